@@ -1,0 +1,1 @@
+"""nerai: goal-driven Go reasoning."""

@@ -1,0 +1,162 @@
+"""Points, and the only place that converts them.
+
+A *point* is an integer `row * width + column`; row 0 is the top, column 0 the left. PASS is -1.
+
+    form      corner top left of 19x19   used in
+    Point     0                          everywhere inside
+    cell      (row 0, column 0)          drawing
+    GTP       A19                        goals, JSON, command line; letters skip I, rows count from the bottom
+    SGF       aa                         SGF files and problem records; column letter, then row letter from the top
+
+Takes and gives plain values; knows nothing of stones or rules.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Final, NewType
+
+from nerai.errors import PointError
+
+Point = NewType("Point", int)
+PASS: Final = Point(-1)
+MAX_SIDE: Final = 19
+
+GTP_COLUMNS: Final = "ABCDEFGHJKLMNOPQRST"
+_SGF_LETTERS: Final = "abcdefghijklmnopqrs"
+_GTP_POINT = re.compile(r"([A-Za-z])([0-9]{1,2})", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """Width and height of a board, each from 1 to 19."""
+
+    width: int
+    height: int
+
+    def __post_init__(self) -> None:
+        if not (1 <= self.width <= MAX_SIDE and 1 <= self.height <= MAX_SIDE):
+            raise PointError(
+                f"no board of {self.width}x{self.height}", hint=f"each side may be 1 to {MAX_SIDE}"
+            )
+
+    @classmethod
+    def square(cls, side: int) -> "Size":
+        """A board of equal sides."""
+        return cls(side, side)
+
+    @classmethod
+    def parse(cls, text: str) -> "Size":
+        """The size written `9`, `9x7` or `9:7` (width first); PointError otherwise."""
+        match = re.fullmatch(r"\s*(\d{1,4})\s*(?:[x:]\s*(\d{1,4})\s*)?", text, re.ASCII)
+        if match is None:
+            raise PointError(f"'{text}' is no board size", hint="write 19, 9x7 or 9:7")
+        width = int(match[1])
+        return cls(width, int(match[2]) if match[2] else width)
+
+    @property
+    def area(self) -> int:
+        """How many points the board has."""
+        return self.width * self.height
+
+    def points(self) -> Iterator[Point]:
+        """All points, row by row from the top left."""
+        return (Point(index) for index in range(self.area))
+
+    def __contains__(self, point: object) -> bool:
+        return isinstance(point, int) and 0 <= point < self.area
+
+    def neighbours(self, point: Point) -> tuple[Point, ...]:
+        """The two to four points joined to this one by a line (fewer on boards one point wide)."""
+        row, column = divmod(point, self.width)
+        near = []
+        if row > 0:
+            near.append(Point(point - self.width))
+        if column > 0:
+            near.append(Point(point - 1))
+        if column < self.width - 1:
+            near.append(Point(point + 1))
+        if row < self.height - 1:
+            near.append(Point(point + self.width))
+        return tuple(near)
+
+    def diagonals(self, point: Point) -> tuple[Point, ...]:
+        """The points diagonally next to this one."""
+        row, column = divmod(point, self.width)
+        return tuple(
+            Point(r * self.width + c)
+            for r in (row - 1, row + 1)
+            for c in (column - 1, column + 1)
+            if 0 <= r < self.height and 0 <= c < self.width
+        )
+
+    def __str__(self) -> str:
+        return f"{self.width}x{self.height}"
+
+
+def from_cell(row: int, column: int, size: Size) -> Point:
+    """The point at a row and column counted from the top left; PointError when off the board."""
+    if not (0 <= row < size.height and 0 <= column < size.width):
+        raise PointError(f"row {row}, column {column} is off the {size} board")
+    return Point(row * size.width + column)
+
+
+def to_cell(point: Point, size: Size) -> tuple[int, int]:
+    """Row and column, counted from the top left."""
+    _require_on_board(point, size)
+    return divmod(point, size.width)
+
+
+def from_gtp(text: str, size: Size) -> Point:
+    """The point written `D4` (any case), or PASS for `pass`; PointError otherwise."""
+    if text.lower() == "pass":
+        return PASS
+    match = _GTP_POINT.fullmatch(text)
+    if match is None:
+        raise PointError(f"'{text}' is no point", hint="write a letter and a number, such as D4, or pass")
+    column = GTP_COLUMNS.find(match[1].upper())
+    number = int(match[2])
+    if match[1] in "iI":
+        raise PointError(f"'{text}' is no point", hint="the letter I is left out: columns run ... G, H, J, K ...")
+    if not (0 <= column < size.width and 1 <= number <= size.height):
+        last = f"{GTP_COLUMNS[size.width - 1]}{size.height}"
+        raise PointError(f"{text} is off the {size} board", hint=f"points run from A1 to {last}")
+    return Point((size.height - number) * size.width + column)
+
+
+def to_gtp(point: Point, size: Size) -> str:
+    """`D4`, or `pass`."""
+    if point == PASS:
+        return "pass"
+    row, column = to_cell(point, size)
+    return f"{GTP_COLUMNS[column]}{size.height - row}"
+
+
+def from_sgf(text: str, size: Size) -> Point:
+    """The point written `dp`; PASS for the empty text, and for `tt` where that is off the board."""
+    if text in ("", "tt"):
+        return PASS
+    column = _SGF_LETTERS.find(text[0]) if len(text) == 2 else -1
+    row = _SGF_LETTERS.find(text[1]) if len(text) == 2 else -1
+    if not (0 <= column < size.width and 0 <= row < size.height):
+        last = _SGF_LETTERS[size.width - 1] + _SGF_LETTERS[size.height - 1]
+        raise PointError(f"'{text}' is no point of the {size} board", hint=f"SGF points run from aa to {last}")
+    return Point(row * size.width + column)
+
+
+def to_sgf(point: Point, size: Size) -> str:
+    """`dp`, or the empty text for a pass."""
+    if point == PASS:
+        return ""
+    row, column = to_cell(point, size)
+    return _SGF_LETTERS[column] + _SGF_LETTERS[row]
+
+
+def gtp_list(points: Iterable[Point], size: Size) -> list[str]:
+    """Points in GTP form, in board order."""
+    return [to_gtp(point, size) for point in sorted(points)]
+
+
+def _require_on_board(point: Point, size: Size) -> None:
+    if point not in size:
+        raise PointError(f"point {point} is off the {size} board")

@@ -1,0 +1,89 @@
+"""Rules as one record of independent choices.
+
+Takes a name (`chinese`, `japanese`, `aga`, `new_zealand`, `tromp_taylor`) or the choices one by one; gives a
+frozen Rules that every Position carries. Knows nothing of boards: native code and scoring read the choices.
+"""
+
+import enum
+import math
+from dataclasses import dataclass
+from typing import Final
+
+from nerai.errors import ConfigError
+
+
+class KoRule(enum.IntEnum):
+    """Which repetitions are forbidden; the numbers are those of the native boards."""
+
+    SIMPLE = 0
+    """Only the immediate retaking of a single-stone ko."""
+    POSITIONAL = 1
+    """Positional superko: no earlier arrangement of stones may come back."""
+    SITUATIONAL = 2
+    """Situational superko: none may come back with the same side to move."""
+
+
+class Suicide(enum.Enum):
+    """Whether a move may leave its own chain without liberties (the chain is then removed)."""
+
+    FORBIDDEN = "forbidden"
+    ALLOWED = "allowed"
+
+
+class Scoring(enum.Enum):
+    """What is counted at the end."""
+
+    AREA = "area"
+    """Stones on the board and the points they surround."""
+    TERRITORY = "territory"
+    """Points surrounded and prisoners taken."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """One set of rules. `komi` is what White gets; `handicap` how many stones Black was given before the first move."""
+
+    ko: KoRule = KoRule.SIMPLE
+    suicide: Suicide = Suicide.FORBIDDEN
+    scoring: Scoring = Scoring.AREA
+    komi: float = 7.5
+    handicap: int = 0
+
+    def __post_init__(self) -> None:
+        if not math.isfinite(self.komi) or abs(self.komi) > 1000:
+            raise ConfigError(f"komi {self.komi} makes no sense", hint="give a number such as 6.5")
+        if not 0 <= self.handicap <= 361:
+            raise ConfigError(f"handicap of {self.handicap} stones makes no sense", hint="give 0, or 2 or more")
+
+    @classmethod
+    def named(cls, name: str) -> "Rules":
+        """The set of that name, in any case, with spaces or hyphens for underscores; ConfigError if there is none."""
+        key = name.strip().lower().replace("-", "_").replace(" ", "_")
+        if key not in NAMED_RULES:
+            raise ConfigError(f"no rules named '{name}'", hint=f"known: {', '.join(sorted(NAMED_RULES))}")
+        return NAMED_RULES[key]
+
+    @property
+    def name(self) -> str:
+        """The name of the set with these choices whatever the komi and handicap, or `custom`."""
+        choices = (self.ko, self.suicide, self.scoring)
+        for name, rules in NAMED_RULES.items():
+            if (rules.ko, rules.suicide, rules.scoring) == choices:
+                return name
+        return "custom"
+
+
+CHINESE: Final = Rules()
+JAPANESE: Final = Rules(scoring=Scoring.TERRITORY, komi=6.5)
+AGA: Final = Rules(ko=KoRule.SITUATIONAL)
+NEW_ZEALAND: Final = Rules(ko=KoRule.SITUATIONAL, suicide=Suicide.ALLOWED, komi=7.0)
+TROMP_TAYLOR: Final = Rules(ko=KoRule.POSITIONAL, suicide=Suicide.ALLOWED)
+
+# Real Chinese play bans only the simple ko and lets the referee void a longer cycle, so that is what it means here.
+NAMED_RULES: Final[dict[str, Rules]] = {
+    "chinese": CHINESE,
+    "japanese": JAPANESE,
+    "aga": AGA,
+    "new_zealand": NEW_ZEALAND,
+    "tromp_taylor": TROMP_TAYLOR,
+}

@@ -1,0 +1,100 @@
+"""Every exception nerai raises on purpose.
+
+    NeraiError
+    ├── InputError            something a person or program handed in cannot be used
+    │   ├── PointError        text that names no point of this board
+    │   ├── DiagramError      a drawn position that cannot be read
+    │   ├── SgfError          an SGF file beyond repair (line, column)
+    │   ├── ProblemError      a problem record that makes no sense (where)
+    │   ├── GoalError         a goal that cannot be read (column)
+    │   ├── SchemaError       faulty knowledge (file, line)
+    │   └── ConfigError       settings, files or journals that do not fit
+    ├── IllegalMove           the rules forbid it (point, reason); nothing was changed
+    └── GtpError              a GTP command failed, or an engine misbehaved
+        ├── GtpTimeout        an engine did not answer in time
+        └── GtpEngineDied     an engine ended while we needed it
+
+Expected outcomes are values, never exceptions: no proof in time, no plan, an unknown status.
+Each message says what is wrong and, where we know it, what to do next (the *hint*).
+"""
+
+
+class NeraiError(Exception):
+    """Root of everything raised on purpose."""
+
+
+class InputError(NeraiError):
+    """Input that cannot be used; `hint` says what to do next."""
+
+    def __init__(self, message: str, *, hint: str = "") -> None:
+        self.message = message
+        self.hint = hint
+        super().__init__(f"{message}; {hint}" if hint else message)
+
+
+class PointError(InputError):
+    """Text that names no point of this board."""
+
+
+class DiagramError(InputError):
+    """A drawn position that cannot be read."""
+
+
+class SgfError(InputError):
+    """An SGF file beyond repair, at `line` and `column` (both counted from 1)."""
+
+    def __init__(self, message: str, *, line: int, column: int, hint: str = "") -> None:
+        self.line = line
+        self.column = column
+        super().__init__(f"line {line}, column {column}: {message}", hint=hint)
+
+
+class ProblemError(InputError):
+    """A problem record that makes no sense; `where` names file, line or id."""
+
+    def __init__(self, message: str, *, where: str = "", hint: str = "") -> None:
+        self.where = where
+        super().__init__(f"{where}: {message}" if where else message, hint=hint)
+
+
+class GoalError(InputError):
+    """A goal that cannot be read, at `column` (counted from 1) of its text."""
+
+    def __init__(self, message: str, *, column: int, hint: str = "") -> None:
+        self.column = column
+        super().__init__(f"column {column}: {message}", hint=hint)
+
+
+class SchemaError(InputError):
+    """Faulty knowledge in `file` at `line` (counted from 1)."""
+
+    def __init__(self, message: str, *, file: str, line: int, hint: str = "") -> None:
+        self.file = file
+        self.line = line
+        super().__init__(f"{file}:{line}: {message}", hint=hint)
+
+
+class ConfigError(InputError):
+    """Settings, files or journals that do not fit."""
+
+
+class IllegalMove(NeraiError):  # noqa: N818 - the word of the rules, not of programmers
+    """The rules forbid the move. `point` is the board point as an integer, `reason` says why."""
+
+    def __init__(self, point: int, reason: str, *, name: str = "") -> None:
+        self.point = point
+        self.reason = reason
+        self.name = name
+        super().__init__(f"illegal move {name or f'at point {point}'}: {reason}")
+
+
+class GtpError(NeraiError):
+    """A GTP command failed, or an engine misbehaved."""
+
+
+class GtpTimeout(GtpError):  # noqa: N818 - reads as what happened
+    """An engine did not answer in time."""
+
+
+class GtpEngineDied(GtpError):  # noqa: N818 - reads as what happened
+    """An engine ended while we needed it."""
