@@ -5,8 +5,8 @@ A *point* is an integer `row * width + column`; row 0 is the top, column 0 the l
     form      corner top left of 19x19   used in
     Point     0                          everywhere inside
     cell      (row 0, column 0)          drawing
-    GTP       A19                        goals, JSON, command line; letters skip I, rows count from the bottom
-    SGF       aa                         SGF files and problem records; column letter, then row letter from the top
+    GTP       A19                        goals, JSON, command line; no letter I, rows count from the bottom
+    SGF       aa                         SGF files, problem records; column letter, then row from the top
 
 Takes and gives plain values; knows nothing of stones or rules.
 """
@@ -117,7 +117,9 @@ def from_gtp(text: str, size: Size) -> Point:
     column = GTP_COLUMNS.find(match[1].upper())
     number = int(match[2])
     if match[1] in "iI":
-        raise PointError(f"'{text}' is no point", hint="the letter I is left out: columns run ... G, H, J, K ...")
+        raise PointError(
+            f"'{text}' is no point", hint="the letter I is left out: columns run ... G, H, J, K ..."
+        )
     if not (0 <= column < size.width and 1 <= number <= size.height):
         last = f"{GTP_COLUMNS[size.width - 1]}{size.height}"
         raise PointError(f"{text} is off the {size} board", hint=f"points run from A1 to {last}")
@@ -140,7 +142,9 @@ def from_sgf(text: str, size: Size) -> Point:
     row = _SGF_LETTERS.find(text[1]) if len(text) == 2 else -1
     if not (0 <= column < size.width and 0 <= row < size.height):
         last = _SGF_LETTERS[size.width - 1] + _SGF_LETTERS[size.height - 1]
-        raise PointError(f"'{text}' is no point of the {size} board", hint=f"SGF points run from aa to {last}")
+        raise PointError(
+            f"'{text}' is no point of the {size} board", hint=f"SGF points run from aa to {last}"
+        )
     return Point(row * size.width + column)
 
 

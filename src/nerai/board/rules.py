@@ -41,7 +41,7 @@ class Scoring(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """One set of rules. `komi` is what White gets; `handicap` how many stones Black was given before the first move."""
+    """One set of rules: `komi` is what White gets, `handicap` the stones Black had before the first move."""
 
     ko: KoRule = KoRule.SIMPLE
     suicide: Suicide = Suicide.FORBIDDEN
@@ -53,11 +53,13 @@ class Rules:
         if not math.isfinite(self.komi) or abs(self.komi) > 1000:
             raise ConfigError(f"komi {self.komi} makes no sense", hint="give a number such as 6.5")
         if not 0 <= self.handicap <= 361:
-            raise ConfigError(f"handicap of {self.handicap} stones makes no sense", hint="give 0, or 2 or more")
+            raise ConfigError(
+                f"handicap of {self.handicap} stones makes no sense", hint="give 0, or 2 or more"
+            )
 
     @classmethod
     def named(cls, name: str) -> "Rules":
-        """The set of that name, in any case, with spaces or hyphens for underscores; ConfigError if there is none."""
+        """The set of that name (any case; spaces, hyphens or underscores); ConfigError if there is none."""
         key = name.strip().lower().replace("-", "_").replace(" ", "_")
         if key not in NAMED_RULES:
             raise ConfigError(f"no rules named '{name}'", hint=f"known: {', '.join(sorted(NAMED_RULES))}")
@@ -79,7 +81,7 @@ AGA: Final = Rules(ko=KoRule.SITUATIONAL)
 NEW_ZEALAND: Final = Rules(ko=KoRule.SITUATIONAL, suicide=Suicide.ALLOWED, komi=7.0)
 TROMP_TAYLOR: Final = Rules(ko=KoRule.POSITIONAL, suicide=Suicide.ALLOWED)
 
-# Real Chinese play bans only the simple ko and lets the referee void a longer cycle, so that is what it means here.
+# Chinese referees ban only the simple ko and void a longer cycle, so that is what the name means here.
 NAMED_RULES: Final[dict[str, Rules]] = {
     "chinese": CHINESE,
     "japanese": JAPANESE,
