@@ -1,0 +1,67 @@
+"""What all subcommands print with: consoles, JSON, errors, and reading a file or standard input.
+
+Takes values; writes results to standard output and everything else to standard error, so that output can be piped.
+"""
+
+import json
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from rich.console import Console
+
+from nerai.errors import ConfigError
+
+BAD_INPUT: Final = 64
+INTERRUPTED: Final = 130
+MAX_INPUT_BYTES: Final = 64 * 1024 * 1024
+
+
+def console() -> Console:
+    """Where results go; colour and width follow the terminal."""
+    return Console(highlight=False, soft_wrap=True)
+
+
+def progress_console() -> Console:
+    """Where progress and remarks go."""
+    return Console(stderr=True, highlight=False)
+
+
+def print_json(value: Mapping[str, Any]) -> None:
+    """One JSON object, on one line when piped, indented on a terminal."""
+    indent = 2 if sys.stdout.isatty() else None
+    sys.stdout.write(json.dumps(value, ensure_ascii=False, indent=indent) + "\n")
+
+
+def show_error(error: Exception, *, as_json: bool) -> None:
+    """Say what went wrong: words on standard error, or one JSON object on standard output."""
+    message = error.format_message() if hasattr(error, "format_message") else str(error)
+    if as_json:
+        fields = {name: value for name, value in vars(error).items() if isinstance(value, str | int)}
+        print_json({"error": {**fields, "kind": type(error).__name__, "message": message}})
+    else:
+        Console(stderr=True, highlight=False, soft_wrap=True).print(f"nerai: {message}", style="red", markup=False)
+
+
+def read_input(name: str) -> bytes:
+    """The bytes of a file, or of standard input for `-`; ConfigError when they cannot be had."""
+    if name == "-":
+        data = sys.stdin.buffer.read(MAX_INPUT_BYTES + 1)
+    else:
+        try:
+            with Path(name).open("rb") as file:
+                data = file.read(MAX_INPUT_BYTES + 1)
+        except OSError as error:
+            raise ConfigError(f"cannot read {name}: {error.strerror}", hint="check the path") from None
+    if len(data) > MAX_INPUT_BYTES:
+        raise ConfigError(f"{name} is larger than {MAX_INPUT_BYTES // 2**20} MB", hint="split the file")
+    return data
+
+
+def write_output(name: Path, data: bytes) -> None:
+    """Write a file; ConfigError when that fails."""
+    try:
+        name.write_bytes(data)
+    except OSError as error:
+        raise ConfigError(f"cannot write {name}: {error.strerror}", hint="check folder and permissions") from None
