@@ -1,0 +1,102 @@
+"""`nerai doctor`: is everything here, and is it fast enough?"""
+
+import importlib.util
+import shutil
+import sys
+from dataclasses import asdict, dataclass
+from importlib.metadata import PackageNotFoundError, version
+from typing import Annotated
+
+import typer
+from rich.table import Table
+
+from nerai.bench.machine import describe_machine
+from nerai.board import Size
+from nerai.board.speed import tactical_speed
+from nerai.cli.terminal import console, print_json
+from nerai.playout import playout_speed
+
+SPEED_CHECK_SECONDS = 0.25
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing looked at. `needed` things that are not `found` make nerai unusable; the others limit it."""
+
+    name: str
+    found: str
+    needed: bool
+    use: str
+    remedy: str
+
+
+def doctor(
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Show versions, check speed, and say what is missing and how to get it."""
+    findings = [*_packages(), *_programs()]
+    speeds = _speeds()
+    ready = all(finding.found for finding in findings if finding.needed)
+    if as_json:
+        record = {"ready": ready, "machine": describe_machine(), "speed": speeds}
+        print_json({**record, "findings": [asdict(finding) for finding in findings]})
+    else:
+        _print(findings, speeds, ready=ready)
+    if not ready:
+        raise typer.Exit(1)
+
+
+def _packages() -> list[Finding]:
+    # module, distribution, needed, what for, how to get it
+    wanted = (
+        ("sgfmill", "sgfmill", True, "reading SGF files", "pip install sgfmill"),
+        ("rich", "rich", True, "this output", "pip install rich"),
+        ("resvg_py", "resvg-py", False, "PNG pictures", "pip install resvg-py"),
+        ("pyspiel", "open_spiel", False, "comparison in nerai bench board", "pip install 'nerai[bench]'"),
+    )
+    python = Finding("Python", ".".join(map(str, sys.version_info[:3])), True, "everything", "")
+    return [python, *(Finding(name, _installed(module, name), *rest) for module, name, *rest in wanted)]
+
+
+def _installed(module: str, distribution: str) -> str:
+    if importlib.util.find_spec(module) is None:
+        return ""
+    try:
+        return version(distribution)
+    except PackageNotFoundError:
+        return "present"
+
+
+def _programs() -> list[Finding]:
+    wanted = (
+        ("nerai-gtp", "attaching nerai to Sabaki or GoGui", "reinstall nerai: pip install --force-reinstall nerai"),
+        ("gnugo", "matches against GNU Go, scoring by GNU Go", "Debian and Ubuntu: apt-get install gnugo"),
+    )
+    return [Finding(name, shutil.which(name) or "", False, use, remedy) for name, use, remedy in wanted]
+
+
+def _speeds() -> dict[str, int]:
+    rates = {}
+    for side in (9, 19):
+        size = Size.square(side)
+        for name, speed in (("play+undo/s", tactical_speed), ("playouts/s", playout_speed)):
+            amount, seconds = speed(size, seconds=SPEED_CHECK_SECONDS, seed=1)
+            rates[f"{size} {name}"] = round(amount / seconds)
+    return rates
+
+
+def _print(findings: list[Finding], speeds: dict[str, int], *, ready: bool) -> None:
+    screen = console()
+    machine = describe_machine()
+    screen.print(f"nerai {machine['nerai']} on {machine['system']}, {machine['cores']} cores, {machine['processor']}")
+    table = Table(box=None, pad_edge=False)
+    for heading in ("", "what", "found", "used for"):
+        table.add_column(heading)
+    for finding in findings:
+        mark = "[green]ok[/green]" if finding.found else "[red]missing[/red]" if finding.needed else "[yellow]absent[/yellow]"
+        remedy = "" if finding.found else f"get it: {finding.remedy}"
+        table.add_row(mark, finding.name, finding.found or remedy.replace("[", r"\["), finding.use)
+    screen.print(table)
+    for name, rate in speeds.items():
+        screen.print(f"speed   {name:<20} {rate:>12,}")
+    screen.print("[green]ready[/green]" if ready else "[red]not usable until what is missing is installed[/red]")
