@@ -3,7 +3,7 @@
     NeraiError
     ├── InputError            something a person or program handed in cannot be used
     │   ├── PointError        text that names no point of this board
-    │   ├── DiagramError      a drawn position that cannot be read
+    │   ├── DiagramError      a drawn position that cannot be read (row, column), or a picture that cannot be drawn
     │   ├── SgfError          an SGF file beyond repair (line, column)
     │   ├── ProblemError      a problem record that makes no sense (where)
     │   ├── GoalError         a goal that cannot be read (column)
@@ -37,7 +37,15 @@ class PointError(InputError):
 
 
 class DiagramError(InputError):
-    """A drawn position that cannot be read."""
+    """A drawn position that cannot be read, or a picture that cannot be drawn.
+
+    `row` and `column` are those of the text it was read from, counted from 1; 0 where there is no text.
+    """
+
+    def __init__(self, message: str, *, row: int = 0, column: int = 0, hint: str = "") -> None:
+        self.row = row
+        self.column = column
+        super().__init__(f"row {row}, column {column}: {message}" if row else message, hint=hint)
 
 
 class SgfError(InputError):
