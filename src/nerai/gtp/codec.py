@@ -117,7 +117,7 @@ def parse_response(text: bytes | str) -> Response:
     Raises GtpError when no line starts one, or when no empty line ends it.
     """
     whole = text.decode("utf-8", "replace") if isinstance(text, bytes) else text
-    lines = iter(whole.split("\n"))
+    lines = iter(whole.split("\n")[:-1])  # what no newline ends is no whole line yet
     for line in lines:
         head = parse_head(line)
         if head is not None:
