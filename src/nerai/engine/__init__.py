@@ -1,1 +1,1 @@
-"""engine."""
+"""The GTP engine `nerai-gtp`: a game held in a session, one small function per command."""
