@@ -1,0 +1,153 @@
+// PlayoutBoard: the board random games are played on. It plays forward only, and fast.
+//
+// Stones lie in a mailbox: cells in rows of STRIDE, with a border around the board, so that no neighbour needs a bounds
+// test. Three things are kept up to date with every stone set or taken:
+//   around   the colours of the eight neighbours of each cell, two bits each: eyes and 3x3 shapes are table look-ups
+//   chains   who belongs to whom (a ring of cells for each chain) and one 64-bit record for each chain
+//   empty    the list of empty cells, from which any cell is removed in constant time
+//
+// A chain's record counts *pseudo-liberties*: an empty cell counts once for every stone of the chain it touches. In four
+// fields of one integer it adds up the stones, the pseudo-liberties, their cell numbers and the squares of those. So a
+// liberty comes or goes by one addition, two chains join by one addition, and a chain is in atari exactly when
+// count * squares == sum * sum (Cauchy and Schwarz: all its pseudo-liberties are then one cell, which is sum / count).
+//
+// Knows simple ko and both suicide rules. Does not know superko, undo or hashing: board.h does.
+//
+// Words: a *point* is row * width + column, as everywhere; a *cell* is a mailbox index, used only with this class.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace nerai {
+
+class PlayoutBoard {
+public:
+    using Cell = std::uint16_t;
+
+    static constexpr int MAX_SIDE = 19;
+    static constexpr int STRIDE = MAX_SIDE + 1;  // one border column serves as right border and as left border
+    static constexpr int CELLS = (MAX_SIDE + 2) * STRIDE + 1;
+    static constexpr int PASS = -1;     // as a point
+    static constexpr Cell NO_CELL = 0;  // a border cell: no ko, no last move, a pass
+
+    enum Content : std::uint8_t { EMPTY = 0, BLACK = 1, WHITE = 2, BORDER = 3 };
+    enum class Legality : std::uint8_t { legal = 0, off_board = 1, occupied = 2, suicide = 3, ko = 4 };
+
+    // An empty board. Throws std::invalid_argument unless both sides are 1 to 19.
+    PlayoutBoard(int width, int height, bool suicide = false);
+
+    // A given position. Throws std::invalid_argument on a wrong length, a bad cell value, a chain without liberties, or a
+    // ko point that is not empty or touches an empty point.
+    static PlayoutBoard from_stones(int width, int height, std::span<const std::uint8_t> stones, int to_play = BLACK,
+                                    bool suicide = false, int ko_point = PASS);
+
+    // Points: for callers outside of the playout loop.
+
+    int width() const { return width_; }
+    int height() const { return height_; }
+    int area() const { return width_ * height_; }
+    bool suicide_allowed() const { return suicide_; }
+    int to_play() const { return to_play_; }
+    int ko_point() const { return ko_ == NO_CELL ? PASS : point_of(ko_); }
+    bool on_board(int point) const { return point >= 0 && point < area(); }
+    int at(int point) const { return color_[cell_of(point)]; }
+    int prisoners(int color) const { return static_cast<int>(prisoners_[color]); }  // stones taken by that colour
+    int liberty_count(int point) const;  // of the chain there, each liberty counted once
+    Legality legality(int point) const;
+    std::vector<int> legal_points() const;
+    std::vector<std::uint8_t> stones() const;
+
+    // Plays a legal point, or PASS, for to_play. Any other point changes nothing, and the answer is false.
+    bool play(int point);
+
+    // Rebuilds every table from the stones alone and compares. Slow: for tests.
+    bool consistent() const;
+
+    Cell cell_of(int point) const { return static_cast<Cell>((point / width_ + 1) * STRIDE + point % width_ + 1); }
+    int point_of(Cell cell) const { return (cell / STRIDE - 1) * width_ + cell % STRIDE - 1; }
+
+    // Cells: unchecked, for the playout loop.
+
+    Content content(Cell cell) const { return static_cast<Content>(color_[cell]); }
+    unsigned around(Cell cell) const { return around_[cell]; }
+    Cell last() const { return last_; }          // the other colour's latest stone, NO_CELL after a pass
+    Cell previous() const { return previous_; }  // the stone of to_play before that
+    Cell chain_of(Cell stone) const { return chain_[stone]; }
+    Cell next_in_chain(Cell stone) const { return next_[stone]; }
+    bool in_atari(Cell stone) const { return single(record_[chain_[stone]]); }
+    Cell only_liberty(Cell stone) const;  // of a chain in atari
+    std::span<const Cell> empty_cells() const { return {empty_.data(), empty_count_}; }
+
+    // An empty cell whose four neighbours are stones of that colour or border, and whose diagonals do not make it false:
+    // at most one enemy diagonal in the centre, none at the edge or in the corner.
+    bool eye(Cell empty, unsigned color) const;
+
+    // Legal for to_play without suicide, and no eye of to_play: what a playout may choose from.
+    bool playable(Cell empty) const;
+
+    // True when a stone of to_play at this cell takes nothing and ends in a chain of at most one liberty.
+    bool self_atari(Cell empty) const;
+
+    // Plays a cell that is legal without suicide.
+    void play_cell(Cell empty);
+
+    void pass();
+
+    // Swaps two entries of the list of empty cells, so that a cell just refused can be set aside.
+    void swap_empty(unsigned index, unsigned other);
+
+private:
+    using Record = std::uint64_t;
+
+    // Widths that suffice for 19x19: a chain of n stones has at most 2n + 2 pseudo-liberties, and an empty cell gives at
+    // most four, so there are never more than 482.
+    static constexpr int SUM_SHIFT = 27;
+    static constexpr int COUNT_SHIFT = 45;
+    static constexpr int STONES_SHIFT = 54;
+    static constexpr Record ONE_STONE = Record{1} << STONES_SHIFT;
+
+    static constexpr Record liberty_at(unsigned cell) {
+        return (Record{1} << COUNT_SHIFT) + (Record{cell} << SUM_SHIFT) + Record{cell} * cell;
+    }
+    static constexpr Record count_of(Record record) { return (record & (ONE_STONE - 1)) >> COUNT_SHIFT; }
+    static constexpr Record sum_of(Record record) {
+        return (record & ((Record{1} << COUNT_SHIFT) - 1)) >> SUM_SHIFT;
+    }
+    static constexpr Record squares_of(Record record) { return record & ((Record{1} << SUM_SHIFT) - 1); }
+    static constexpr bool breathless(Record record) { return (record & (ONE_STONE - 1)) == 0; }
+    static constexpr bool single(Record record) {
+        return count_of(record) * squares_of(record) == sum_of(record) * sum_of(record);
+    }
+
+    bool touches_empty(Cell cell) const;
+    bool breathes_beside(Cell neighbour, unsigned color) const;
+    bool suicidal(Cell empty, unsigned color) const;
+    void paint(Cell cell, unsigned color);
+    void place(Cell empty, unsigned color);
+    void join(Cell chain, Cell other);
+    unsigned take(Cell stone);
+
+    std::array<Record, CELLS> record_;  // of a chain: where its name is. Elsewhere the values mean nothing
+    std::array<std::uint16_t, CELLS> around_;
+    std::array<Cell, CELLS> chain_;  // a stone's chain is named by one of its cells; an empty cell names itself
+    std::array<Cell, CELLS> next_;
+    std::array<std::uint16_t, CELLS> empty_at_;
+    std::array<Cell, MAX_SIDE * MAX_SIDE> empty_;
+    std::array<std::uint8_t, CELLS> color_;
+    std::array<std::uint32_t, 3> prisoners_;
+    std::uint16_t empty_count_;
+    Cell ko_;
+    Cell last_;
+    Cell previous_;
+    std::uint8_t to_play_;
+    std::uint8_t width_;
+    std::uint8_t height_;
+    bool suicide_;
+};
+
+}  // namespace nerai
+
+#include "nerai/playout_board_inline.h"

@@ -1,0 +1,112 @@
+#include "nerai/playout.h"
+
+
+#include "nerai/playout_clock.h"
+
+namespace nerai {
+
+namespace {
+
+using Cell = PlayoutBoard::Cell;
+using playout_detail::DIRECTIONS;
+
+// Any playable cell with the same chance, or NO_CELL when there is none: a refused cell is set aside at the end of the
+// list and the draw repeated among the rest.
+Cell choose_uniform(PlayoutBoard& board, PlayoutRandom& random) {
+    for (unsigned left = static_cast<unsigned>(board.empty_cells().size()); left != 0;) {
+        const unsigned index = random.below(left);
+        const Cell cell = board.empty_cells()[index];
+        if (board.playable(cell)) return cell;
+        board.swap_empty(index, --left);
+    }
+    return PlayoutBoard::NO_CELL;
+}
+
+template <bool Informed>
+int play_moves(PlayoutBoard& board, PlayoutRandom& random, const PlayoutPolicy& policy, int max_moves) {
+    int passes = 0, moves = 0;
+    for (; passes < 2 && moves < max_moves; ++moves) {
+        Cell cell = PlayoutBoard::NO_CELL;
+        if constexpr (Informed) cell = choose_reply(board, random, policy);
+        if (cell == PlayoutBoard::NO_CELL) cell = choose_uniform(board, random);
+        if (cell == PlayoutBoard::NO_CELL) {
+            board.pass();
+            ++passes;
+        } else {
+            board.play_cell(cell);
+            passes = 0;
+        }
+    }
+    return moves;
+}
+
+// Gives a region of empty cells to the one colour it touches, if it touches one only.
+int own_region(const PlayoutBoard& board, Cell start, CellOwners& owners, CellOwners& seen) {
+    std::array<Cell, PlayoutBoard::MAX_SIDE * PlayoutBoard::MAX_SIDE> region;
+    std::array<bool, 4> touched{};
+    int size = 0;
+    seen[start] = 1;
+    region[size++] = start;
+    for (int done = 0; done < size; ++done) {
+        for (int k = 0; k < 4; ++k) {
+            const Cell neighbour = static_cast<Cell>(region[done] + DIRECTIONS[k]);
+            const PlayoutBoard::Content content = board.content(neighbour);
+            touched[content] = true;
+            if (content == PlayoutBoard::EMPTY && !seen[neighbour]) {
+                seen[neighbour] = 1;
+                region[size++] = neighbour;
+            }
+        }
+    }
+    const int owner = touched[PlayoutBoard::BLACK] - touched[PlayoutBoard::WHITE];
+    for (int k = 0; k < size; ++k) owners[region[k]] = static_cast<std::int8_t>(owner);
+    return owner * size;
+}
+
+}  // namespace
+
+int play_out(PlayoutBoard& board, PlayoutRandom& random, const PlayoutPolicy& policy, int max_moves) {
+    return policy.plain() ? play_moves<false>(board, random, policy, max_moves)
+                          : play_moves<true>(board, random, policy, max_moves);
+}
+
+int area_owners(const PlayoutBoard& board, CellOwners& owners) {
+    int score = 0;
+    for (unsigned cell = 0; cell < owners.size(); ++cell) {
+        const PlayoutBoard::Content content = board.content(static_cast<Cell>(cell));
+        const int owner = (content == PlayoutBoard::BLACK) - (content == PlayoutBoard::WHITE);
+        owners[cell] = static_cast<std::int8_t>(owner);
+        score += owner;
+    }
+    CellOwners seen{};
+    for (const Cell cell : board.empty_cells()) {
+        if (!seen[cell]) score += own_region(board, cell, owners, seen);
+    }
+    return score;
+}
+
+PlayoutTotals run_playouts(const PlayoutBoard& start, const PlayoutOptions& options, const PlayoutLimits& limits,
+                           std::uint64_t seed) {
+    check_playout_arguments(options, limits);
+    const int max_moves = move_limit(start, options);
+    PlayoutRandom random(seed);
+    PlayoutClock clock(limits);
+    PlayoutTotals totals;
+    std::array<std::int32_t, PlayoutBoard::CELLS> ownership{};
+    CellOwners owners;
+    do {
+        PlayoutBoard board = start;
+        totals.moves += play_out(board, random, options.policy, max_moves);
+        const double score = area_owners(board, owners) - options.komi;
+        totals.count += 1;
+        totals.black_wins += score > 0;
+        totals.draws += score == 0;
+        totals.score_sum += score;
+        for (unsigned cell = 0; cell < owners.size(); ++cell) ownership[cell] += owners[cell];
+    } while (totals.count < limits.count && !clock.expired());
+    totals.ownership.resize(start.area());
+    for (int point = 0; point < start.area(); ++point) totals.ownership[point] = ownership[start.cell_of(point)];
+    return totals;
+}
+
+}  // namespace nerai
