@@ -62,13 +62,26 @@ PlayoutBoard PlayoutBoard::from_stones(int width, int height, std::span<const st
         }
     }
     if (ko_point != PASS) {
-        if (!board.on_board(ko_point) || board.at(ko_point) != EMPTY || board.touches_empty(board.cell_of(ko_point))) {
+        if (!board.on_board(ko_point) || board.at(ko_point) != EMPTY ||
+            !board.takes_one_lone_stone(board.cell_of(ko_point))) {
             throw std::invalid_argument("point " + std::to_string(ko_point) +
-                                        " can be no ko point: it must be empty and touch no empty point");
+                                        " can be no ko point: a stone there does not take exactly one stone");
         }
         board.ko_ = board.cell_of(ko_point);
     }
     return board;
+}
+
+bool PlayoutBoard::takes_one_lone_stone(Cell empty) const {
+    const unsigned surrounded = ALL_FOUR * (to_play_ ^ BLACK ^ WHITE);
+    if ((around_[empty] & surrounded) != surrounded) return false;
+    Record stones = 0;
+    for (int k = 0; k < 4; ++k) {
+        const Cell neighbour = static_cast<Cell>(empty + DIRECTIONS[k]);
+        const Record record = record_[chain_[neighbour]];
+        if (color_[neighbour] != BORDER && single(record)) stones += record >> STONES_SHIFT;
+    }
+    return stones == 1;
 }
 
 int PlayoutBoard::liberty_count(int point) const {

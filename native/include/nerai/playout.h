@@ -29,7 +29,7 @@ struct PlayoutPolicy {
 
 struct PlayoutOptions {
     double komi = 0.0;
-    PlayoutPolicy policy;
+    PlayoutPolicy policy = {};
     int max_moves = 0;  // of one playout, passes included; 0: three times the number of points, and twenty more
 };
 

@@ -11,7 +11,8 @@
 // liberty comes or goes by one addition, two chains join by one addition, and a chain is in atari exactly when
 // count * squares == sum * sum (Cauchy and Schwarz: all its pseudo-liberties are then one cell, which is sum / count).
 //
-// Knows simple ko and both suicide rules. Does not know superko, undo or hashing: board.h does.
+// Knows simple ko (a capture may not bring back the board that stood before the opponent's last move) and both suicide
+// rules. Does not know superko, undo or hashing: board.h does.
 //
 // Words: a *point* is row * width + column, as everywhere; a *cell* is a mailbox index, used only with this class.
 #pragma once
@@ -40,7 +41,7 @@ public:
     PlayoutBoard(int width, int height, bool suicide = false);
 
     // A given position. Throws std::invalid_argument on a wrong length, a bad cell value, a chain without liberties, or a
-    // ko point that is not empty or touches an empty point.
+    // ko point where to_play could not take one lone stone.
     static PlayoutBoard from_stones(int width, int height, std::span<const std::uint8_t> stones, int to_play = BLACK,
                                     bool suicide = false, int ko_point = PASS);
 
@@ -125,6 +126,7 @@ private:
     bool touches_empty(Cell cell) const;
     bool breathes_beside(Cell neighbour, unsigned color) const;
     bool suicidal(Cell empty, unsigned color) const;
+    bool takes_one_lone_stone(Cell empty) const;
     void paint(Cell cell, unsigned color);
     void place(Cell empty, unsigned color);
     void join(Cell chain, Cell other);

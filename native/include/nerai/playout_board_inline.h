@@ -182,7 +182,8 @@ inline void PlayoutBoard::play_cell(Cell empty) {
             if (strangled(k)) taken += take(static_cast<Cell>(empty + playout_detail::DIRECTIONS[k]));
         }
         prisoners_[color] += taken;
-        // One stone was taken by a stone with no friend and no empty cell beside it: the taken one may not retake at once.
+        // One stone was taken by a stone with no friend and no empty cell beside it. To retake at once would take that
+        // stone alone: any other chain around the hole had a liberty before, and now has the hole as well.
         const unsigned surrounded = playout_detail::ALL_FOUR * enemy;
         if (taken == 1 && (code & surrounded) == surrounded) ko_ = empty_[empty_count_ - 1];
     }

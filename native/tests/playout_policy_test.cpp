@@ -1,0 +1,125 @@
+// The informed policies: which local answers they give, and the drawn shapes.
+#include "nerai/playout.h"
+#include "nerai/playout_shape.h"
+#include "playout_check.h"
+
+using namespace nerai;
+
+namespace {
+
+// The informed reply on a board as a point, or PASS when there is none.
+int reply(const PlayoutBoard& board, const PlayoutPolicy& policy, std::uint64_t seed = 1) {
+    PlayoutRandom random(seed);
+    const PlayoutBoard::Cell cell = choose_reply(board, random, policy);
+    return cell == PlayoutBoard::NO_CELL ? PlayoutBoard::PASS : board.point_of(cell);
+}
+
+void a_stone_that_comes_in_atari_is_taken() {
+    const Drawing start = {"bt...",  //
+                           "O....",  //
+                           "....."};
+    PlayoutBoard board = start.board(1);
+    CHECK(board.play(start.point('b')));
+    CHECK(reply(board, {.captures = true}) == start.point('t'));
+    CHECK(reply(board, {.atari = true}) == PlayoutBoard::PASS);
+}
+
+void a_stone_left_in_atari_is_taken() {
+    const Drawing start = {"Xt...",  //
+                           "w....",  //
+                           "....b"};
+    PlayoutBoard board = start.board(2);
+    CHECK(board.play(start.point('w')) && board.play(start.point('b')));
+    CHECK(reply(board, {.captures = true}) == start.point('t'));
+}
+
+void a_chain_in_atari_extends_if_that_helps() {
+    const Drawing open = {"..X..",  //
+                          ".XOb.",  //
+                          "..e..",  //
+                          "....."};
+    PlayoutBoard board = open.board(1);
+    CHECK(board.play(open.point('b')));
+    CHECK(reply(board, {.atari = true}) == open.point('e'));
+    CHECK(reply(board, {.captures = true}) == PlayoutBoard::PASS);
+
+    const Drawing shut = {"..X..",  //
+                          ".XOb.",  //
+                          ".X.X.",  //
+                          "....."};
+    PlayoutBoard lost = shut.board(1);
+    CHECK(lost.play(shut.point('b')));
+    CHECK(reply(lost, {.atari = true}) == PlayoutBoard::PASS);
+}
+
+void a_chain_in_atari_takes_its_way_out() {
+    const Drawing start = {".OXt.",  //
+                           ".bOX.",  //
+                           ".X.X.",  //
+                           "..X.."};
+    PlayoutBoard board = start.board(1);
+    CHECK(board.play(start.point('b')));
+    CHECK(reply(board, {.atari = true}) == start.point('t'));
+}
+
+void shapes_are_played_beside_the_latest_stone() {
+    const Drawing start = {".......",  //
+                           "...c...",  //
+                           "..ObO..",  //
+                           "...d...",  //
+                           "......."};
+    PlayoutBoard board = start.board(1);
+    CHECK(board.play(start.point('b')));
+    bool above = false, below = false;
+    for (std::uint64_t seed = 0; seed < 100; ++seed) {
+        const int point = reply(board, {.shape = true}, seed);
+        CHECK(point != PlayoutBoard::PASS && shape_matches(board.around(board.cell_of(point))));
+        above = above || point == start.point('c');
+        below = below || point == start.point('d');
+    }
+    CHECK(above && below);
+}
+
+bool matches(const Drawing& drawing) {
+    const PlayoutBoard board = drawing.board();
+    return shape_matches(board.around(board.cell_of(drawing.point('a'))));
+}
+
+void shapes_match_as_drawn() {
+    CHECK(matches({".....", ".OXO.", "..a..", ".....", "....."}));  // hane between two stones
+    CHECK(matches({"...", "O..", "Xa."}));  // chased along the edge
+    CHECK(!matches({"...", ".a.", "..."}));
+    CHECK(!matches({".....", ".OOO.", ".OaO.", ".OOO.", "....."}));
+}
+
+void shapes_are_known_turned_mirrored_and_in_both_colours() {
+    // Where each of the eight directions goes: turned by a right angle; mirrored left to right.
+    constexpr std::array<std::array<int, 8>, 2> MAPS = {{{2, 0, 3, 1, 5, 7, 4, 6}, {0, 2, 1, 3, 5, 4, 7, 6}}};
+    int known = 0;
+    for (unsigned code = 0; code < 1u << 16; ++code) {
+        known += shape_matches(code);
+        unsigned exchanged = 0;
+        std::array<unsigned, 2> moved{};
+        for (unsigned k = 0; k < 8; ++k) {
+            const unsigned content = (code >> (2 * k)) & 3;
+            const bool stone = content == PlayoutBoard::BLACK || content == PlayoutBoard::WHITE;
+            exchanged |= (stone ? 3 - content : content) << (2 * k);
+            for (unsigned map = 0; map < MAPS.size(); ++map) moved[map] |= content << (2 * MAPS[map][k]);
+        }
+        CHECK(shape_matches(code) == shape_matches(exchanged));
+        CHECK(shape_matches(code) == shape_matches(moved[0]) && shape_matches(code) == shape_matches(moved[1]));
+    }
+    CHECK(known > 1000 && known < 20000);
+}
+
+}  // namespace
+
+int main() {
+    a_stone_that_comes_in_atari_is_taken();
+    a_stone_left_in_atari_is_taken();
+    a_chain_in_atari_extends_if_that_helps();
+    a_chain_in_atari_takes_its_way_out();
+    shapes_are_played_beside_the_latest_stone();
+    shapes_match_as_drawn();
+    shapes_are_known_turned_mirrored_and_in_both_colours();
+}
