@@ -151,7 +151,7 @@ void the_capture_that_decides_gets_the_most_playouts() {
     for (const int to_play : {1, 2}) {  // whoever plays a takes everything
         const std::vector<int> candidates = {PlayoutBoard::PASS, start.point('a')};
         const std::vector<MoveCount> counts = flat_search(start.board(to_play), candidates, {}, {.count = 200}, 2);
-        CHECK(counts[1].visits > 150 && counts[1].wins > 140);
+        CHECK(counts[1].visits > 2 * counts[0].visits);
         CHECK(counts[1].score_sum > 0 && counts[0].score_sum < 0);
     }
 }
