@@ -136,8 +136,10 @@ class NaiveBoard:
     @property
     def ko_point(self) -> int:
         """The point a simple ko bans for the side to move, or -1."""
-        banned = [p for p in range(len(self.cells)) if self.legality(p) == KO] if self._previous else []
-        return banned[0] if banned else -1
+        if self._previous is None:
+            return -1
+        emptied = [p for p, cell in enumerate(self._previous) if cell and not self.cells[p]]
+        return next((point for point in emptied if self.legality(point) == KO), -1)
 
     def try_play(self, point: int) -> bool:
         if self.legality(point) != LEGAL:

@@ -39,6 +39,16 @@ class Scoring(enum.Enum):
     """Points surrounded and prisoners taken."""
 
 
+class HandicapBonus(enum.Enum):
+    """What White gets under area scoring because Black's handicap stones are themselves counted as area."""
+
+    NONE = "none"
+    ALL = "all"
+    """One point for each handicap stone."""
+    ALL_BUT_ONE = "all_but_one"
+    """One point for each but the first: Black would have had a first move anyway."""
+
+
 @dataclass(frozen=True, slots=True)
 class Rules:
     """One set of rules: `komi` is what White gets, `handicap` the stones Black had before the first move."""
@@ -48,6 +58,7 @@ class Rules:
     scoring: Scoring = Scoring.AREA
     komi: float = 7.5
     handicap: int = 0
+    handicap_bonus: HandicapBonus = HandicapBonus.ALL
 
     def __post_init__(self) -> None:
         if not math.isfinite(self.komi) or abs(self.komi) > 1000:
@@ -66,6 +77,14 @@ class Rules:
         return NAMED_RULES[key]
 
     @property
+    def white_bonus(self) -> float:
+        """What White gets besides what is on the board: komi, and under area scoring the handicap bonus."""
+        if self.scoring is Scoring.TERRITORY or self.handicap_bonus is HandicapBonus.NONE:
+            return self.komi
+        first = 1 if self.handicap_bonus is HandicapBonus.ALL_BUT_ONE else 0
+        return self.komi + max(self.handicap - first, 0)
+
+    @property
     def name(self) -> str:
         """The name of the set with these choices whatever the komi and handicap, or `custom`."""
         choices = (self.ko, self.suicide, self.scoring)
@@ -76,10 +95,12 @@ class Rules:
 
 
 CHINESE: Final = Rules()
-JAPANESE: Final = Rules(scoring=Scoring.TERRITORY, komi=6.5)
-AGA: Final = Rules(ko=KoRule.SITUATIONAL)
-NEW_ZEALAND: Final = Rules(ko=KoRule.SITUATIONAL, suicide=Suicide.ALLOWED, komi=7.0)
-TROMP_TAYLOR: Final = Rules(ko=KoRule.POSITIONAL, suicide=Suicide.ALLOWED)
+JAPANESE: Final = Rules(scoring=Scoring.TERRITORY, komi=6.5, handicap_bonus=HandicapBonus.NONE)
+AGA: Final = Rules(ko=KoRule.SITUATIONAL, handicap_bonus=HandicapBonus.ALL_BUT_ONE)
+NEW_ZEALAND: Final = Rules(
+    ko=KoRule.SITUATIONAL, suicide=Suicide.ALLOWED, komi=7.0, handicap_bonus=HandicapBonus.NONE
+)
+TROMP_TAYLOR: Final = Rules(ko=KoRule.POSITIONAL, suicide=Suicide.ALLOWED, handicap_bonus=HandicapBonus.NONE)
 
 # Chinese referees ban only the simple ko and void a longer cycle, so that is what the name means here.
 NAMED_RULES: Final[dict[str, Rules]] = {
