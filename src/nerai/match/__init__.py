@@ -1,1 +1,1 @@
-"""match."""
+"""Matches between GTP engines: our own referee, games in parallel, resumable after a kill."""
