@@ -19,6 +19,7 @@ from nerai._core import Board
 from nerai.board.color import Color
 from nerai.board.point import PASS, Point, Size, to_gtp
 from nerai.board.rules import CHINESE, KoRule, Rules, Suicide
+from nerai.board.text import render_text
 from nerai.errors import IllegalMove, InputError
 
 _OFF_BOARD: Final = 1
@@ -294,15 +295,14 @@ class Position:
         )
 
     def __str__(self) -> str:
-        from nerai.board.diagram import Diagram  # noqa: PLC0415 - diagram.py imports this module
+        from nerai.board.text import render_text  # noqa: PLC0415 - drawing is not needed to play
 
-        return str(Diagram(self))
+        return render_text(self)
 
     def _repr_svg_(self) -> str:
-        from nerai.board.diagram import Diagram  # noqa: PLC0415 - diagram.py imports this module
-        from nerai.board.svg import to_svg  # noqa: PLC0415 - drawing is not needed to play
+        from nerai.board.svg import draw  # noqa: PLC0415 - drawing is not needed to play
 
-        return to_svg(Diagram(self))
+        return draw(self)
 
     # Private.
 
@@ -355,7 +355,7 @@ class _SetUp:
                 ko_point=self.ko_point,
             )
         except ValueError as error:
-            dead = _stone_without_liberty(self.stones, size)
+            dead = stone_without_liberty(self.stones, size)
             if dead is None:
                 raise InputError(str(error)) from error
             color = Color(self.stones[dead]).word
@@ -393,7 +393,7 @@ def _make(board: Board, moves: tuple[Move, ...], rules: Rules, set_up: _SetUp, s
     return made
 
 
-def _stone_without_liberty(stones: bytes, size: Size) -> Point | None:
+def stone_without_liberty(stones: bytes, size: Size) -> Point | None:
     """The first stone in board order whose chain touches no empty point."""
     breathing = {point for point in size.points() if not stones[point]}
     reached = list(breathing)
