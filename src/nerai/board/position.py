@@ -19,7 +19,6 @@ from nerai._core import Board
 from nerai.board.color import Color
 from nerai.board.point import PASS, Point, Size, to_gtp
 from nerai.board.rules import CHINESE, KoRule, Rules, Suicide
-from nerai.board.text import render_text
 from nerai.errors import IllegalMove, InputError
 
 _OFF_BOARD: Final = 1
@@ -314,7 +313,7 @@ class Position:
 
     def _require_on_board(self, point: Point) -> None:
         if point not in self._size:
-            raise InputError(f"point {point} is off the {self._size} board")
+            raise InputError(f"{_name(point, self._size)} is off the {self._size} board")
 
     def _ko_state(self) -> frozenset[tuple[bytes, int]] | tuple[int, int]:
         """What the past forbids: the simple ko's color and point, or the earlier boards of a superko rule."""
@@ -344,33 +343,42 @@ class _SetUp:
 
     def board(self, size: Size, rules: Rules) -> Board:
         """The native board of it; InputError when the stones or the ko point cannot be."""
-        try:
-            return Board.from_stones(
-                size.width,
-                size.height,
-                self.stones,
-                to_play=self.to_play,
-                ko=rules.ko,
-                suicide=rules.suicide is Suicide.ALLOWED,
-                ko_point=self.ko_point,
-            )
-        except ValueError as error:
-            dead = stone_without_liberty(self.stones, size)
-            if dead is None:
-                raise InputError(str(error)) from error
-            color = Color(self.stones[dead]).word
+        breathless = _stone_without_liberty(self.stones, size)
+        if breathless is not None:
+            color = Color(self.stones[breathless]).word
             raise InputError(
-                f"the {color} chain at {to_gtp(dead, size)} has no liberty",
+                f"the {color} chain at {to_gtp(breathless, size)} has no liberty",
                 hint="take it off the board or leave it an empty point",
-            ) from error
+            )
+        if self.ko_point != PASS and not self._could_be_ko(size):
+            raise InputError(f"no ko is possible at {_name(self.ko_point, size)}")
+        return Board.from_stones(
+            size.width,
+            size.height,
+            self.stones,
+            to_play=self.to_play,
+            ko=rules.ko,
+            suicide=rules.suicide is Suicide.ALLOWED,
+            ko_point=self.ko_point,
+        )
+
+    def _could_be_ko(self, size: Size) -> bool:
+        """True when a stone at the ko point takes one stone, and could then be retaken in the same way."""
+        board = Board.from_stones(size.width, size.height, self.stones, to_play=self.to_play)
+        return board.try_play(self.ko_point) and board.ko_point != PASS
 
 
 def _play(board: Board, move: Move, size: Size) -> None:
     if board.to_play != move.color:
         board.to_play = move.color
     if not board.try_play(move.point):
-        name = to_gtp(move.point, size) if move.point in size else ""
+        name = _name(move.point, size)
         raise IllegalMove(move.point, _REASONS[board.legality(move.point)], name=name)
+
+
+def _name(point: Point, size: Size) -> str:
+    """`D4`, or `point 400` when that is off the board."""
+    return to_gtp(point, size) if point in size else f"point {point}"
 
 
 def _replay(size: Size, rules: Rules, set_up: _SetUp, moves: tuple[Move, ...], to_play: Color) -> Position:

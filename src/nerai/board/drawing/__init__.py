@@ -1,0 +1,1 @@
+"""The pieces that svg.py makes pictures of: sheet, canvas, lettering, signs, contours, legend."""
