@@ -42,12 +42,13 @@ _WORDS_HINT: Final = (
 
 @dataclass(slots=True)
 class Sketch:
-    """What a drawing shows; `places` tells row and column of each point in the text."""
+    """What a drawing shows; `places` and `ko_place` tell row and column in the text."""
 
     size: Size
     stones: bytearray
     to_play: Color | None = None
     ko_point: Point | None = None
+    ko_place: tuple[int, int] = (1, 1)
     marks: dict[Point, Mark] = field(default_factory=dict)
     labels: dict[Point, str] = field(default_factory=dict)
     places: dict[Point, tuple[int, int]] = field(default_factory=dict)
@@ -282,10 +283,7 @@ def _read_words(sketch: Sketch, line: _Line) -> None:
         sketch.to_play = Color.parse(match[1])
     elif match := _KO.fullmatch(text):
         sketch.ko_point = _point(match["point"], sketch.size, line)
-        if sketch.stones[sketch.ko_point]:
-            raise line.error(
-                "there is a stone on the ko point", hint="the ko point is the one that may not be retaken"
-            )
+        sketch.ko_place = (line.row, line.text.find(match["point"]) + 1)
     elif match := _LABEL.fullmatch(text):
         label = " ".join(match["text"].split())
         if not label:

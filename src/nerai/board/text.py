@@ -1,7 +1,7 @@
 """Pictures as lines of characters: for terminals, tests and mail.
 
 Takes a Diagram and a Style; gives lines of *segments* (a piece of text and the Role it plays, for whoever
-colors it) or plain text. Knows nothing of terminals but PAINT: colors right for dark and light ones alike.
+colors it) or plain text. Knows nothing of terminals but the colors of `paint`, right for dark and light ones.
 
     ASCII    X O . with coordinates: what tests and logs use, and sketch.py reads back
     LINES    ● ○ on box-drawing lines, no color needed
@@ -13,7 +13,7 @@ import enum
 import itertools
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Final
 
@@ -57,22 +57,22 @@ class Segment:
 
 Line = tuple[Segment, ...]
 
-BOARD_PAINT: Final = "#d9b77c"
-SHADE_PAINT: Final = "#b9cf8d"
+_BOARD: Final = "#d9b77c"
+_SHADE: Final = "#b9cf8d"
 """The background of the board and of shaded zones: neither black nor white stones sink into them."""
-PAINT: Final[Mapping[Role, tuple[str, str]]] = MappingProxyType(
+_PAINT: Final[Mapping[Role, tuple[str, str]]] = MappingProxyType(
     {
-        Role.GRID: ("#7d6233", BOARD_PAINT),
-        Role.STAR: ("#5c451f", BOARD_PAINT),
-        Role.BLACK: ("#000000", BOARD_PAINT),
-        Role.WHITE: ("#ffffff", BOARD_PAINT),
+        Role.GRID: ("#7d6233", _BOARD),
+        Role.STAR: ("#5c451f", _BOARD),
+        Role.BLACK: ("#000000", _BOARD),
+        Role.WHITE: ("#ffffff", _BOARD),
         Role.ON_BLACK: ("#ffffff", "#000000"),
         Role.ON_WHITE: ("#000000", "#ffffff"),
-        Role.MARK: ("#a01f14", BOARD_PAINT),
-        Role.LABEL: ("#a01f14", BOARD_PAINT),
+        Role.MARK: ("#a01f14", _BOARD),
+        Role.LABEL: ("#a01f14", _BOARD),
     }
 )
-"""Color and background of each role on a painted board; other roles keep the terminal's own colors."""
+"""Color and background of each role on a painted board."""
 
 _ASCII_LABEL = re.compile(r"[a-np-wyz]|[0-9]{1,3}")
 _SHORT_LABEL = re.compile(r"[!-~]{1,3}")
@@ -104,6 +104,14 @@ def render_lines(what: Drawable | Diagram, *, style: Style = Style.ASCII, stars:
     return _Drawing(diagram, style, stars).lines()
 
 
+def paint(segment: Segment) -> tuple[str, str] | None:
+    """Color and background of a segment of a painted board, as `#rrggbb`; None leaves the terminal's own."""
+    if segment.role not in _PAINT:
+        return None
+    color, background = _PAINT[segment.role]
+    return color, _SHADE if segment.shaded and background == _BOARD else background
+
+
 @dataclass(frozen=True, slots=True)
 class _Cell:
     """One point of the board; a ringed stone gets parentheses around it."""
@@ -129,6 +137,10 @@ class _Drawing:
         self.cells = [[self._cell(row, column) for column in self.crop.columns] for row in self.crop.rows]
         self.step = 1 + max(len(cell.text) for line in self.cells for cell in line)
         self.indent = len(row_name(self.crop.top, self.size))
+        if style is Style.PAINTED:
+            # Every number gets a stone as wide as the widest; the names of the rows keep off the paint.
+            self.cells = [[self._widened(cell) for cell in line] for line in self.cells]
+            self.indent += 1
 
     def lines(self) -> list[Line]:
         """All lines, from the letters to the caption."""
@@ -141,7 +153,7 @@ class _Drawing:
     def _row(self, row: int, cells: list[_Cell]) -> Line:
         segments = []
         if self.diagram.coordinates:
-            name = row_name(row, self.size).rjust(self.indent)
+            name = row_name(row, self.size).rjust(len(row_name(self.crop.top, self.size))).ljust(self.indent)
             segments.append(Segment(name, Role.COORDINATE))
         for before, cell in zip([None, *cells], [*cells, None], strict=True):
             shaded = all(near.shaded for near in (before, cell) if near)
@@ -180,6 +192,11 @@ class _Drawing:
             return _Cell("*" if self.style is Style.ASCII else _MARK_GLYPHS[mark], Role.MARK, shaded)
         role = Role.STAR if point in self.stars else Role.GRID
         return _Cell(self._crossing(point, row, column), role, shaded)
+
+    def _widened(self, cell: _Cell) -> _Cell:
+        if cell.role not in (Role.ON_BLACK, Role.ON_WHITE):
+            return cell
+        return replace(cell, text=cell.text.rjust(self.step - 1))
 
     def _crossing(self, point: Point, row: int, column: int) -> str:
         """An empty point."""
