@@ -343,29 +343,36 @@ class _SetUp:
 
     def board(self, size: Size, rules: Rules) -> Board:
         """The native board of it; InputError when the stones or the ko point cannot be."""
-        breathless = _stone_without_liberty(self.stones, size)
-        if breathless is not None:
-            color = Color(self.stones[breathless]).word
-            raise InputError(
-                f"the {color} chain at {to_gtp(breathless, size)} has no liberty",
-                hint="take it off the board or leave it an empty point",
-            )
         if self.ko_point != PASS and not self._could_be_ko(size):
             raise InputError(f"no ko is possible at {_name(self.ko_point, size)}")
-        return Board.from_stones(
-            size.width,
-            size.height,
-            self.stones,
-            to_play=self.to_play,
-            ko=rules.ko,
-            suicide=rules.suicide is Suicide.ALLOWED,
-            ko_point=self.ko_point,
-        )
+        return _native_board(size, self, rules)
 
     def _could_be_ko(self, size: Size) -> bool:
         """True when a stone at the ko point takes one stone, and could then be retaken in the same way."""
-        board = Board.from_stones(size.width, size.height, self.stones, to_play=self.to_play)
+        board = _native_board(size, _SetUp(self.stones, self.to_play, PASS), CHINESE)
         return board.try_play(self.ko_point) and board.ko_point != PASS
+
+
+def _native_board(size: Size, set_up: _SetUp, rules: Rules) -> Board:
+    try:
+        return Board.from_stones(
+            size.width,
+            size.height,
+            set_up.stones,
+            to_play=set_up.to_play,
+            ko=rules.ko,
+            suicide=rules.suicide is Suicide.ALLOWED,
+            ko_point=set_up.ko_point,
+        )
+    except ValueError as error:
+        breathless = stone_without_liberty(set_up.stones, size)
+        if breathless is None:
+            raise InputError(str(error)) from error
+        color = Color(set_up.stones[breathless]).word
+        raise InputError(
+            f"the {color} chain at {to_gtp(breathless, size)} has no liberty",
+            hint="take it off the board or leave it an empty point",
+        ) from error
 
 
 def _play(board: Board, move: Move, size: Size) -> None:
