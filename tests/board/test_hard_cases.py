@@ -391,11 +391,12 @@ def test_false_eyes(text: str, kind: EyeKind) -> None:
 
 def test_two_headed_dragon_lives_on_two_false_eyes() -> None:
     start = drawing("""
-        . . . . . . .
         X X X X X X X
         a X . . . X b
-        X O O O O O X
+        X O . . . O X
+        X O . . . O X
         X X X X X X X
+        . . . . . . .
         . . . . . . .
     """)
     for mark in "ab":
@@ -403,6 +404,7 @@ def test_two_headed_dragon_lives_on_two_false_eyes() -> None:
     life = unconditional_life(start.position, Color.BLACK)
     assert len(life.chains) == 2
     assert life.stones == frozenset(start.position.black)
+    assert set(life.eyes) == {start.all("a"), start.all("b")}
     kinds = {min(eye.points): eye.kind for eye in eyes(start.position, Color.BLACK) if len(eye.points) == 1}
     assert kinds == {start.at("a"): EyeKind.REAL, start.at("b"): EyeKind.REAL}
 
