@@ -101,6 +101,8 @@ class Journal:
 
     def _recover(self, identity: Identity) -> dict[str, Outcome]:
         """Read what is there, cut off a torn end, and begin the journal if nothing is left."""
+        if not self._path.is_file():
+            raise ConfigError(f"{self._path} is no plain file", hint="name another journal")
         records, sound_bytes = _sound_part(self._path.read_bytes(), self._path)
         if sound_bytes < os.fstat(self._file).st_size:
             os.ftruncate(self._file, sound_bytes)

@@ -10,6 +10,7 @@ opened, then SIGKILL.
 
 from __future__ import annotations
 
+import enum
 import json
 import multiprocessing
 import os
@@ -54,6 +55,12 @@ class LocalRunner:
             crew.dismiss()
 
 
+class _Phase(enum.Enum):
+    LISTENING = "takes tasks and answers"
+    DEAF = "has closed its pipe: it is about to end, and nothing more will come"
+    LATE = "took too long and was asked to end"
+
+
 class _Worker:
     """A process, our end of its pipe, and the task it has."""
 
@@ -65,7 +72,7 @@ class _Worker:
         self.process = context.Process(target=work, args=(function, theirs, lifeline), daemon=True)
         self.task_key: str | None = None
         self.ready = False
-        self.ending = False
+        self.phase = _Phase.LISTENING
         self._timeout_s = timeout_s
         self.deadline: float | None = None
         try:
@@ -92,17 +99,20 @@ class _Worker:
 
     def look(self) -> Outcome | None:
         """Return the outcome of the task if there is one by now; end the worker when it is late."""
-        if not self.ending and self.connection.poll():
+        if self.phase is _Phase.LISTENING and self.connection.poll():
             try:
                 return self._hear(self.connection.recv_bytes())
             except (EOFError, OSError):
-                self.end(signal.SIGKILL)  # dead, or deaf: no answer can come
+                self._await_end(_Phase.DEAF)
         if not self.process.is_alive():
             return self._close_the_task()
         if self.deadline is not None and time.monotonic() >= self.deadline:
-            self.end(signal.SIGKILL if self.ending else signal.SIGTERM)
-            self.ending = True
-            self.deadline = time.monotonic() + GRACE_S
+            if self.phase is _Phase.LISTENING:
+                self.end(signal.SIGTERM)
+                self._await_end(_Phase.LATE)
+            else:
+                self.end(signal.SIGKILL)
+                self.deadline = None
         return None
 
     def end(self, sign: signal.Signals) -> None:
@@ -116,6 +126,10 @@ class _Worker:
             with suppress(ProcessLookupError):
                 os.kill(pid, sign)
 
+    def _await_end(self, phase: _Phase) -> None:
+        self.phase = phase
+        self.deadline = time.monotonic() + GRACE_S
+
     def _hear(self, message: bytes) -> Outcome | None:
         if message == READY:
             self.ready = True
@@ -127,7 +141,7 @@ class _Worker:
         key, self.task_key = self.task_key, None
         if key is None:
             return None
-        if self.ending:
+        if self.phase is _Phase.LATE:
             return TimedOut(key, self._timeout_s or 0.0)
         return Crashed(key, _how_ended(self.process.exitcode))
 
@@ -155,7 +169,11 @@ class _Crew:
 
     def idle(self) -> list[_Worker]:
         """Workers that can take a task."""
-        return [worker for worker in self._workers if worker.ready and worker.task_key is None]
+        return [
+            worker
+            for worker in self._workers
+            if worker.ready and worker.phase is _Phase.LISTENING and worker.task_key is None
+        ]
 
     def collect(self) -> Iterator[Outcome]:
         """Wait until something happens; yield the outcomes it brought, and let go of dead workers."""
@@ -183,8 +201,8 @@ class _Crew:
         self._workers.clear()
 
     def _watched(self) -> list[Connection | int]:
-        # The pipe of a worker that is being ended is no longer read, so only its end counts.
-        pipes = [worker.connection for worker in self._workers if not worker.ending]
+        # The pipe of a worker that is about to end is no longer read, so only its end counts.
+        pipes = [worker.connection for worker in self._workers if worker.phase is _Phase.LISTENING]
         return [*pipes, *(worker.process.sentinel for worker in self._workers)]
 
     def _next_deadline_s(self) -> float | None:
