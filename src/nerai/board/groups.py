@@ -13,7 +13,8 @@ safe. Links with exactly the same points are mended by the same answer, and all 
 over for that reason is kept as a loose one, and its reason says so.
 """
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from nerai.board.color import Color
@@ -104,13 +105,17 @@ def _connected(color: Color, members: frozenset[Chain], safe: list[Link]) -> Con
 
 
 def _choose(
-    chains: tuple[Chain, ...], candidates: Iterable[Link], size: Size
+    chains: tuple[Chain, ...], candidates: Sequence[Link], size: Size
 ) -> tuple[list[Link], list[Link]]:
-    """Safe links that can all hold at once, and those passed over, now loose."""
+    """Safe links that can all hold at once, and those passed over, now loose.
+
+    Points that join many chains come first, then the safer kinds: a choice, not the best of all choices.
+    """
     chosen: list[Link] = []
     passed_over: list[Link] = []
     part_of = {chain: frozenset([chain]) for chain in chains}
-    for link in candidates:
+    resting_on = Counter(link.points for link in candidates if link.safe)
+    for link in sorted(candidates, key=lambda link: -resting_on[link.points]):
         if not link.safe or part_of[link.a] is part_of[link.b]:
             continue
         rival = next((c for c in chosen if c.points != link.points and c.points & link.points), None)

@@ -40,7 +40,7 @@ class LinkKind(enum.Enum):
     HANGING = "hanging connection at {points}: an enemy stone that cuts is captured at once"
     SHARED_LIBERTY = "a stone at {points} joins them, and the enemy may play there first"
     CAPTURE = "capturing at {points} joins them, and the enemy may get away first"
-    TWO_STEPS = "an open way of two points between them: {points}"
+    TWO_STEPS = "ways of two open points lead from one to the other, over {points}"
     EYE_SPACE = "they share the eye space {points}"
 
 
@@ -231,16 +231,15 @@ class _LinkFinder:
 
     def _two_steps(self, nearer: Container[tuple[Chain, Chain]]) -> Iterator[Link]:
         """Empty ways of two points, with no enemy stone next to them, between chains that are not nearer."""
-        found: dict[tuple[Chain, Chain], Link] = {}
-        for p in sorted(filter(self._quiet, self._touching)):
+        ways: dict[tuple[Chain, Chain], set[Point]] = {}
+        for p in filter(self._quiet, self._touching):
             for q in self._size.neighbours(p):
-                if q not in self._touching or not self._quiet(q):
-                    continue
-                for a, b in product(self._touching[p], self._touching[q]):
-                    pair = (a, b)
-                    if a.anchor < b.anchor and pair not in nearer and pair not in found:
-                        found[pair] = self._link(LinkKind.TWO_STEPS, a, b, [p, q])
-        yield from found.values()
+                if q in self._touching and self._quiet(q):
+                    for pair in product(self._touching[p], self._touching[q]):
+                        if pair[0].anchor < pair[1].anchor and pair not in nearer:
+                            ways.setdefault(pair, set()).update((p, q))
+        for (a, b), points in ways.items():
+            yield self._link(LinkKind.TWO_STEPS, a, b, points)
 
     def _quiet(self, point: Point) -> bool:
         return all(self._stones[near] != self._color.other for near in self._size.neighbours(point))

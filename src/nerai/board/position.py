@@ -324,13 +324,15 @@ class Position:
                 board.to_play = Color(board.to_play).other
                 point = board.ko_point
             return (0, PASS) if point == PASS else (board.to_play, point)
-        situational = self._rules.ko == KoRule.SITUATIONAL
-        earlier = set()
-        while True:
-            earlier.add((board.stones(), board.to_play if situational else 0))
-            if not board.move_count:
-                return frozenset(earlier)
+        # Earlier boards are told apart by who was to move when they arose; setting the side to move is no move.
+        next_to_play = [self._set_up.to_play, *(move.color.other for move in self._moves)]
+        earlier = {(board.stones(), next_to_play[-1])}
+        for to_play in next_to_play[-2::-1]:
             board.undo()
+            earlier.add((board.stones(), to_play))
+        if self._rules.ko == KoRule.SITUATIONAL:
+            return frozenset(earlier)
+        return frozenset((stones, 0) for stones, _ in earlier)
 
 
 @dataclass(frozen=True, slots=True)
