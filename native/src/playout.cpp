@@ -42,7 +42,7 @@ int play_moves(PlayoutBoard& board, PlayoutRandom& random, const PlayoutPolicy& 
 
 // Gives a region of empty cells to the one colour it touches, if it touches one only.
 int own_region(const PlayoutBoard& board, Cell start, CellOwners& owners, CellOwners& seen) {
-    std::array<Cell, PlayoutBoard::MAX_SIDE * PlayoutBoard::MAX_SIDE> region;
+    std::array<Cell, MAX_SIDE * MAX_SIDE> region;
     std::array<bool, 4> touched{};
     int size = 0;
     seen[start] = 1;
@@ -50,15 +50,15 @@ int own_region(const PlayoutBoard& board, Cell start, CellOwners& owners, CellOw
     for (int done = 0; done < size; ++done) {
         for (int k = 0; k < 4; ++k) {
             const Cell neighbour = static_cast<Cell>(region[done] + DIRECTIONS[k]);
-            const PlayoutBoard::Content content = board.content(neighbour);
-            touched[content] = true;
-            if (content == PlayoutBoard::EMPTY && !seen[neighbour]) {
+            const Color color = board.color_at(neighbour);
+            touched[color] = true;
+            if (color == EMPTY && !seen[neighbour]) {
                 seen[neighbour] = 1;
                 region[size++] = neighbour;
             }
         }
     }
-    const int owner = touched[PlayoutBoard::BLACK] - touched[PlayoutBoard::WHITE];
+    const int owner = touched[BLACK] - touched[WHITE];
     for (int k = 0; k < size; ++k) owners[region[k]] = static_cast<std::int8_t>(owner);
     return owner * size;
 }
@@ -73,8 +73,8 @@ int play_out(PlayoutBoard& board, PlayoutRandom& random, const PlayoutPolicy& po
 int area_owners(const PlayoutBoard& board, CellOwners& owners) {
     int score = 0;
     for (unsigned cell = 0; cell < owners.size(); ++cell) {
-        const PlayoutBoard::Content content = board.content(static_cast<Cell>(cell));
-        const int owner = (content == PlayoutBoard::BLACK) - (content == PlayoutBoard::WHITE);
+        const Color color = board.color_at(static_cast<Cell>(cell));
+        const int owner = (color == BLACK) - (color == WHITE);
         owners[cell] = static_cast<std::int8_t>(owner);
         score += owner;
     }
@@ -105,7 +105,7 @@ PlayoutTotals run_playouts(const PlayoutBoard& start, const PlayoutOptions& opti
         for (unsigned cell = 0; cell < owners.size(); ++cell) ownership[cell] += owners[cell];
     } while (totals.count < limits.count && !clock.expired());
     totals.ownership.resize(start.area());
-    for (int point = 0; point < start.area(); ++point) totals.ownership[point] = ownership[start.cell_of(point)];
+    for (Point point = 0; point < start.area(); ++point) totals.ownership[point] = ownership[start.cell_of(point)];
     return totals;
 }
 

@@ -24,7 +24,7 @@ PlayoutBoard::PlayoutBoard(int width, int height, bool suicide)
     empty_at_.fill(0);
     color_.fill(BORDER);
     for (int cell = 0; cell < CELLS; ++cell) chain_[cell] = next_[cell] = static_cast<Cell>(cell);
-    for (int point = 0; point < area(); ++point) {
+    for (Point point = 0; point < area(); ++point) {
         const Cell cell = cell_of(point);
         color_[cell] = EMPTY;
         empty_at_[cell] = empty_count_;
@@ -37,8 +37,8 @@ PlayoutBoard::PlayoutBoard(int width, int height, bool suicide)
     }
 }
 
-PlayoutBoard PlayoutBoard::from_stones(int width, int height, std::span<const std::uint8_t> stones, int to_play,
-                                       bool suicide, int ko_point) {
+PlayoutBoard PlayoutBoard::from_stones(int width, int height, std::span<const std::uint8_t> stones, Color to_play,
+                                       bool suicide, Point ko_point) {
     PlayoutBoard board(width, height, suicide);
     if (static_cast<int>(stones.size()) != board.area()) {
         throw std::invalid_argument("a board of " + std::to_string(width) + " x " + std::to_string(height) + " takes " +
@@ -47,15 +47,15 @@ PlayoutBoard PlayoutBoard::from_stones(int width, int height, std::span<const st
     if (to_play != BLACK && to_play != WHITE) {
         throw std::invalid_argument("to_play must be 1 (black) or 2 (white), not " + std::to_string(to_play));
     }
-    board.to_play_ = static_cast<std::uint8_t>(to_play);
-    for (int point = 0; point < board.area(); ++point) {
+    board.to_play_ = to_play;
+    for (Point point = 0; point < board.area(); ++point) {
         if (stones[point] > WHITE) {
             throw std::invalid_argument("point " + std::to_string(point) + " has the value " +
                                         std::to_string(stones[point]) + "; 0 is empty, 1 black, 2 white");
         }
-        if (stones[point] != EMPTY) board.place(board.cell_of(point), stones[point]);
+        if (stones[point] != EMPTY) board.place(board.cell_of(point), static_cast<Color>(stones[point]));
     }
-    for (int point = 0; point < board.area(); ++point) {
+    for (Point point = 0; point < board.area(); ++point) {
         const Cell cell = board.cell_of(point);
         if (board.color_[cell] != EMPTY && breathless(board.record_[board.chain_[cell]])) {
             throw std::invalid_argument("the chain at point " + std::to_string(point) + " has no liberty");
@@ -73,7 +73,7 @@ PlayoutBoard PlayoutBoard::from_stones(int width, int height, std::span<const st
 }
 
 bool PlayoutBoard::takes_one_lone_stone(Cell empty) const {
-    const unsigned surrounded = ALL_FOUR * (to_play_ ^ BLACK ^ WHITE);
+    const unsigned surrounded = ALL_FOUR * other(to_play_);
     if ((around_[empty] & surrounded) != surrounded) return false;
     Record stones = 0;
     for (int k = 0; k < 4; ++k) {
@@ -84,7 +84,7 @@ bool PlayoutBoard::takes_one_lone_stone(Cell empty) const {
     return stones == 1;
 }
 
-int PlayoutBoard::liberty_count(int point) const {
+int PlayoutBoard::liberty_count(Point point) const {
     const Cell start = cell_of(point);
     if (color_[start] == EMPTY) return 0;
     std::vector<Cell> liberties;
@@ -100,45 +100,42 @@ int PlayoutBoard::liberty_count(int point) const {
     return static_cast<int>(std::unique(liberties.begin(), liberties.end()) - liberties.begin());
 }
 
-PlayoutBoard::Legality PlayoutBoard::legality(int point) const {
-    if (!on_board(point)) return Legality::off_board;
+bool PlayoutBoard::legal(Point point) const {
+    if (!on_board(point)) return false;
     const Cell cell = cell_of(point);
-    if (color_[cell] != EMPTY) return Legality::occupied;
-    if (cell == ko_) return Legality::ko;
-    if (!suicide_ && !touches_empty(cell) && suicidal(cell, to_play_)) return Legality::suicide;
-    return Legality::legal;
+    if (color_[cell] != EMPTY || cell == ko_) return false;
+    return suicide_ || touches_empty(cell) || !suicidal(cell, to_play_);
 }
 
-bool PlayoutBoard::play(int point) {
+bool PlayoutBoard::play(Point point) {
     if (point == PASS) {
         pass();
         return true;
     }
-    if (legality(point) != Legality::legal) return false;
+    if (!legal(point)) return false;
     const Cell cell = cell_of(point);
     if (touches_empty(cell) || !suicidal(cell, to_play_)) {
         play_cell(cell);
         return true;
     }
-    const unsigned color = to_play_;
-    place(cell, color);
+    place(cell, to_play_);
     const unsigned taken = take(cell);
     pass();  // nothing is left of the move: no ko, no last stone
     prisoners_[to_play_] += taken;
     return true;
 }
 
-std::vector<int> PlayoutBoard::legal_points() const {
-    std::vector<int> points;
-    for (int point = 0; point < area(); ++point) {
-        if (legality(point) == Legality::legal) points.push_back(point);
+std::vector<Point> PlayoutBoard::legal_points() const {
+    std::vector<Point> points;
+    for (Point point = 0; point < area(); ++point) {
+        if (legal(point)) points.push_back(point);
     }
     return points;
 }
 
 std::vector<std::uint8_t> PlayoutBoard::stones() const {
     std::vector<std::uint8_t> stones(area());
-    for (int point = 0; point < area(); ++point) stones[point] = color_[cell_of(point)];
+    for (Point point = 0; point < area(); ++point) stones[point] = color_[cell_of(point)];
     return stones;
 }
 
@@ -147,16 +144,16 @@ bool PlayoutBoard::self_atari(Cell empty) const {
     std::array<Cell, 4> joined{};
     for (int k = 0; k < 4; ++k) {
         const Cell neighbour = static_cast<Cell>(empty + DIRECTIONS[k]);
-        const unsigned content = color_[neighbour];
-        if (content == EMPTY) {
+        const Color color = color_[neighbour];
+        if (color == EMPTY) {
             liberties += liberty_at(neighbour);
-        } else if (content == to_play_) {
+        } else if (color == to_play_) {
             joined[k] = chain_[neighbour];
             if (std::find(joined.begin(), joined.begin() + k, joined[k]) == joined.begin() + k) {
                 liberties += record_[joined[k]];
             }
             liberties -= liberty_at(empty);
-        } else if (content != BORDER && in_atari(neighbour)) {
+        } else if (color != BORDER && in_atari(neighbour)) {
             return false;
         }
     }
@@ -166,7 +163,7 @@ bool PlayoutBoard::self_atari(Cell empty) const {
 bool PlayoutBoard::consistent() const {
     const PlayoutBoard fresh = from_stones(width_, height_, stones(), to_play_, suicide_, ko_point());
     if (empty_count_ != fresh.empty_count_) return false;
-    for (int point = 0; point < area(); ++point) {
+    for (Point point = 0; point < area(); ++point) {
         const Cell cell = cell_of(point);
         if (around_[cell] != fresh.around_[cell]) return false;
         if (color_[cell] == EMPTY) {

@@ -15,11 +15,11 @@ namespace {
 // which explores too much here: results of one move vary less, and only the best move is wanted.
 constexpr double EXPLORATION = 0.7;
 
-void check_candidates(const PlayoutBoard& start, std::span<const int> candidates) {
+void check_candidates(const PlayoutBoard& start, std::span<const Point> candidates) {
     if (candidates.empty()) throw std::invalid_argument("there is no candidate to search");
     std::vector<bool> named(start.area() + 1);
-    for (const int point : candidates) {
-        if (point != PlayoutBoard::PASS && start.legality(point) != PlayoutBoard::Legality::legal) {
+    for (const Point point : candidates) {
+        if (point != PASS && !start.legal(point)) {
             throw std::invalid_argument("candidate " + std::to_string(point) + " is no legal move");
         }
         if (named[point + 1]) throw std::invalid_argument("candidate " + std::to_string(point) + " is named twice");
@@ -30,7 +30,7 @@ void check_candidates(const PlayoutBoard& start, std::span<const int> candidates
 // UCB1 over numbered arms. The value of an arm changes only when it is pulled, so a choice is one pass of
 // multiplications over what is kept.
 class Bandit {
-public:
+  public:
     Bandit(std::size_t arms, PlayoutRandom& random) : order_(arms), mean_(arms), doubt_(arms), pulls_(arms) {
         std::iota(order_.begin(), order_.end(), std::size_t{0});
         for (std::size_t k = arms; k > 1; --k) {
@@ -60,7 +60,7 @@ public:
         doubt_[arm] = 1 / std::sqrt(pulls);
     }
 
-private:
+  private:
     std::vector<std::size_t> order_;  // of the first pull of each
     std::vector<double> mean_;
     std::vector<double> doubt_;
@@ -70,19 +70,19 @@ private:
 
 }  // namespace
 
-std::vector<MoveCount> flat_search(const PlayoutBoard& start, std::span<const int> candidates,
+std::vector<MoveCount> flat_search(const PlayoutBoard& start, std::span<const Point> candidates,
                                    const PlayoutOptions& options, const PlayoutLimits& limits, std::uint64_t seed) {
     check_playout_arguments(options, limits);
     check_candidates(start, candidates);
     const int max_moves = move_limit(start, options);
-    const double side = start.to_play() == PlayoutBoard::BLACK ? 1 : -1;
+    const double side = start.to_play() == BLACK ? 1 : -1;
     PlayoutRandom random(seed);
     PlayoutClock clock(limits);
     Bandit bandit(candidates.size(), random);
     CellOwners owners;
     std::vector<MoveCount> counts;
     counts.reserve(candidates.size());
-    for (const int point : candidates) counts.push_back({.point = point});
+    for (const Point point : candidates) counts.push_back({.point = point});
     std::int64_t done = 0;
     do {
         const std::size_t arm = bandit.choose();

@@ -11,7 +11,7 @@ using playout_detail::DIRECTIONS;
 
 // A choice among cells met one by one, each equally likely in the end, without a list.
 class Lot {
-public:
+  public:
     explicit Lot(PlayoutRandom& random) : random_(random) {}
 
     void draw(Cell cell) {
@@ -19,7 +19,7 @@ public:
     }
     Cell chosen() const { return chosen_; }
 
-private:
+  private:
     PlayoutRandom& random_;
     unsigned seen_ = 0;
     Cell chosen_ = PlayoutBoard::NO_CELL;
@@ -29,8 +29,7 @@ Cell beside(Cell cell, int direction) { return static_cast<Cell>(cell + DIRECTIO
 
 // The cell that takes the chain of this stone, if it is an enemy's and one move does it.
 void draw_capture(const PlayoutBoard& board, Cell stone, Lot& lot) {
-    const unsigned enemy = board.to_play() ^ PlayoutBoard::BLACK ^ PlayoutBoard::WHITE;
-    if (board.content(stone) != enemy || !board.in_atari(stone)) return;
+    if (board.color_at(stone) != other(board.to_play()) || !board.in_atari(stone)) return;
     const Cell liberty = board.only_liberty(stone);
     if (board.playable(liberty)) lot.draw(liberty);
 }
@@ -64,7 +63,7 @@ Cell choose_reply(const PlayoutBoard& board, PlayoutRandom& random, const Playou
         Lot lot(random);
         for (int k = 0; k < 4; ++k) {
             const Cell own = beside(last, k);
-            if (board.content(own) == board.to_play() && board.in_atari(own)) draw_escapes(board, own, lot);
+            if (board.color_at(own) == board.to_play() && board.in_atari(own)) draw_escapes(board, own, lot);
         }
         if (lot.chosen() != PlayoutBoard::NO_CELL) return lot.chosen();
     }
@@ -72,7 +71,7 @@ Cell choose_reply(const PlayoutBoard& board, PlayoutRandom& random, const Playou
     if (policy.shape) {
         for (int k = 0; k < 8; ++k) {
             const Cell cell = beside(last, k);
-            if (board.content(cell) != PlayoutBoard::EMPTY || !shape_matches(board.around(cell))) continue;
+            if (board.color_at(cell) != EMPTY || !shape_matches(board.around(cell))) continue;
             if (board.playable(cell) && !board.self_atari(cell)) lot.draw(cell);
         }
     }

@@ -5,8 +5,7 @@
 #include "nerai/playout_random.h"
 #include "playout_check.h"
 
-using nerai::PlayoutBoard;
-using nerai::PlayoutRandom;
+using namespace nerai;
 
 namespace {
 
@@ -15,7 +14,7 @@ struct NaiveBoard {
     int width, height;
     bool suicide;
     std::vector<std::uint8_t> stones, before = {};
-    int to_play = 1;
+    Color to_play = BLACK;
     std::array<int, 3> prisoners{};
 
     NaiveBoard(int w, int h, bool s) : width(w), height(h), suicide(s), stones(w * h) {}
@@ -53,17 +52,17 @@ struct NaiveBoard {
     }
 
     bool play(int point) {
-        if (point == PlayoutBoard::PASS) {
+        if (point == PASS) {
             before.clear();
-            to_play = 3 - to_play;
+            to_play = other(to_play);
             return true;
         }
         if (stones[point] != 0) return false;
         const NaiveBoard old = *this;
-        stones[point] = static_cast<std::uint8_t>(to_play);
+        stones[point] = to_play;
         int taken = 0;
         for (const int next : neighbours(point)) {
-            if (stones[next] == 3 - to_play) taken += take_if_dead(next);
+            if (stones[next] == other(to_play)) taken += take_if_dead(next);
         }
         const int drowned = take_if_dead(point);
         if ((drowned > 0 && !suicide) || (taken > 0 && stones == old.before)) {
@@ -71,9 +70,9 @@ struct NaiveBoard {
             return false;
         }
         prisoners[to_play] += taken;
-        prisoners[3 - to_play] += drowned;
+        prisoners[other(to_play)] += drowned;
         before = old.stones;
-        to_play = 3 - to_play;
+        to_play = other(to_play);
         return true;
     }
 };
@@ -81,11 +80,11 @@ struct NaiveBoard {
 void compare(const PlayoutBoard& board, const NaiveBoard& naive) {
     CHECK(board.stones() == naive.stones);
     CHECK(board.to_play() == naive.to_play);
-    CHECK(board.prisoners(1) == naive.prisoners[1] && board.prisoners(2) == naive.prisoners[2]);
+    CHECK(board.prisoners(BLACK) == naive.prisoners[1] && board.prisoners(WHITE) == naive.prisoners[2]);
     CHECK(board.consistent());
     for (int point = 0; point < board.area(); ++point) {
         NaiveBoard trial = naive;
-        CHECK((board.legality(point) == PlayoutBoard::Legality::legal) == trial.play(point));
+        CHECK((board.legal(point)) == trial.play(point));
         CHECK(naive.stones[point] == 0 || board.liberty_count(point) == naive.liberty_count(point));
     }
 }
@@ -118,17 +117,16 @@ void a_ko_may_not_be_retaken_at_once() {
     const Drawing taken = {".XO.",  //
                            "XOkO",  //
                            ".XO."};
-    PlayoutBoard board = start.board(2);
+    PlayoutBoard board = start.board(WHITE);
     CHECK(board.play(start.point('a')));
     CHECK(shows(board, taken));
     CHECK(board.ko_point() == taken.point('k'));
-    CHECK(board.legality(taken.point('k')) == PlayoutBoard::Legality::ko);
     CHECK(!board.play(taken.point('k')));
     CHECK(shows(board, taken));
-    CHECK(taken.board(1, false, taken.point('k')).ko_point() == taken.point('k'));
+    CHECK(taken.board(BLACK, false, taken.point('k')).ko_point() == taken.point('k'));
 
-    CHECK(board.play(PlayoutBoard::PASS) && board.play(PlayoutBoard::PASS));
-    CHECK(board.ko_point() == PlayoutBoard::PASS);
+    CHECK(board.play(PASS) && board.play(PASS));
+    CHECK(board.ko_point() == PASS);
     CHECK(board.play(taken.point('k')));
     CHECK(shows(board, start));
 }
@@ -137,18 +135,18 @@ void a_snapback_is_retaken_at_once() {
     const Drawing start = {"acX.",  //
                            "OOX.",  //
                            "XX.."};
-    PlayoutBoard board = start.board(1);
+    PlayoutBoard board = start.board(BLACK);
     CHECK(board.play(start.point('a')));  // thrown in
     CHECK(board.play(start.point('c')));  // white takes it, and is left with the same one liberty
     CHECK(shows(board, {".OX.",           //
                         "OOX.",           //
                         "XX.."}));
-    CHECK(board.prisoners(2) == 1 && board.ko_point() == PlayoutBoard::PASS);
+    CHECK(board.prisoners(WHITE) == 1 && board.ko_point() == PASS);
     CHECK(board.play(start.point('a')));
     CHECK(shows(board, {"X.X.",  //
                         "..X.",  //
                         "XX.."}));
-    CHECK(board.prisoners(1) == 3 && board.consistent());
+    CHECK(board.prisoners(BLACK) == 3 && board.consistent());
 }
 
 void two_stones_sent_come_back_as_one() {
@@ -158,15 +156,15 @@ void two_stones_sent_come_back_as_one() {
     const Drawing sent = {"Xr.X.",  //
                           "OXXX.",  //
                           "O...."};
-    PlayoutBoard board = start.board(1);
+    PlayoutBoard board = start.board(BLACK);
     CHECK(board.play(start.point('a')));
     CHECK(shows(board, sent));
-    CHECK(board.prisoners(1) == 2 && board.ko_point() == PlayoutBoard::PASS);
+    CHECK(board.prisoners(BLACK) == 2 && board.ko_point() == PASS);
     CHECK(board.play(sent.point('r')));
     CHECK(shows(board, {".O.X.",  //
                         "OXXX.",  //
                         "O...."}));
-    CHECK(board.prisoners(2) == 1 && board.ko_point() == PlayoutBoard::PASS && board.consistent());
+    CHECK(board.prisoners(WHITE) == 1 && board.ko_point() == PASS && board.consistent());
 }
 
 void one_stone_takes_four_chains() {
@@ -175,33 +173,33 @@ void one_stone_takes_four_chains() {
                            "XOaOX",  //
                            ".XOX.",  //
                            "..X.."};
-    PlayoutBoard board = start.board(1);
+    PlayoutBoard board = start.board(BLACK);
     CHECK(board.play(start.point('a')));
     CHECK(shows(board, {"..X..",  //
                         ".X.X.",  //
                         "X.X.X",  //
                         ".X.X.",  //
                         "..X.."}));
-    CHECK(board.prisoners(1) == 4 && board.ko_point() == PlayoutBoard::PASS && board.consistent());
+    CHECK(board.prisoners(BLACK) == 4 && board.ko_point() == PASS && board.consistent());
 }
 
 void suicide_of_several_stones_follows_the_rule() {
     const Drawing start = {"XaO",  //
                            "OO.",  //
                            "..."};
-    CHECK(start.board(1).legality(start.point('a')) == PlayoutBoard::Legality::suicide);
-    CHECK(!start.board(1).play(start.point('a')));
-    PlayoutBoard board = start.board(1, true);
+    CHECK(!start.board(BLACK).legal(start.point('a')));
+    CHECK(!start.board(BLACK).play(start.point('a')));
+    PlayoutBoard board = start.board(BLACK, true);
     CHECK(board.play(start.point('a')));
     CHECK(shows(board, {"..O",  //
                         "OO.",  //
                         "..."}));
-    CHECK(board.prisoners(2) == 2 && board.to_play() == 2 && board.consistent());
+    CHECK(board.prisoners(WHITE) == 2 && board.to_play() == 2 && board.consistent());
 }
 
 void self_atari_counts_what_joins_and_what_is_taken() {
     const auto self_atari = [](const Drawing& drawing) {
-        const PlayoutBoard board = drawing.board(1);
+        const PlayoutBoard board = drawing.board(BLACK);
         return board.self_atari(board.cell_of(drawing.point('a')));
     };
     CHECK(self_atari({"a.O", "OO.", "..."}));   // one liberty in the corner
@@ -214,8 +212,8 @@ void self_atari_counts_what_joins_and_what_is_taken() {
 
 void bad_positions_are_refused() {
     using Refused = std::invalid_argument;
-    const auto made = [](std::vector<std::uint8_t> stones, int to_play = 1, int ko_point = -1) {
-        return [=] { PlayoutBoard::from_stones(2, 2, stones, to_play, false, ko_point); };
+    const auto made = [](std::vector<std::uint8_t> stones, int to_play = 1, Point ko_point = PASS) {
+        return [=] { PlayoutBoard::from_stones(2, 2, stones, static_cast<Color>(to_play), false, ko_point); };
     };
     CHECK(throws<Refused>([] { PlayoutBoard(0, 5); }, "0 x 5"));
     CHECK(throws<Refused>([] { PlayoutBoard(20, 5); }, "20 x 5"));

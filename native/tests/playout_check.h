@@ -47,13 +47,13 @@ struct Drawing {
     }
 
     // The only point drawn with this character.
-    int point(char mark) const {
+    nerai::Point point(char mark) const {
         const std::size_t found = cells.find(mark);
         CHECK(found != std::string::npos && cells.find(mark, found + 1) == std::string::npos);
         return static_cast<int>(found);
     }
 
-    nerai::PlayoutBoard board(int to_play = 1, bool suicide = false, int ko_point = -1) const {
+    nerai::PlayoutBoard board(nerai::Color to_play = nerai::BLACK, bool suicide = false, nerai::Point ko_point = nerai::PASS) const {
         return nerai::PlayoutBoard::from_stones(width, height, stones(), to_play, suicide, ko_point);
     }
 };

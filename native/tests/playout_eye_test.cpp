@@ -1,7 +1,7 @@
 // Which empty points a playout takes for eyes, drawn one by one.
 #include "playout_check.h"
 
-using nerai::PlayoutBoard;
+using namespace nerai;
 
 namespace {
 
@@ -11,8 +11,8 @@ bool eye(const Drawing& drawing) {
     for (char& cell : exchanged.cells) cell = cell == 'X' ? 'O' : cell == 'O' ? 'X' : cell;
     const PlayoutBoard board = drawing.board(), other = exchanged.board();
     const PlayoutBoard::Cell cell = board.cell_of(drawing.point('a'));
-    const bool black = board.eye(cell, PlayoutBoard::BLACK);
-    CHECK(black == other.eye(cell, PlayoutBoard::WHITE));
+    const bool black = board.eye(cell, BLACK);
+    CHECK(black == other.eye(cell, WHITE));
     return black;
 }
 

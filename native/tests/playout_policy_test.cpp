@@ -11,24 +11,24 @@ namespace {
 int reply(const PlayoutBoard& board, const PlayoutPolicy& policy, std::uint64_t seed = 1) {
     PlayoutRandom random(seed);
     const PlayoutBoard::Cell cell = choose_reply(board, random, policy);
-    return cell == PlayoutBoard::NO_CELL ? PlayoutBoard::PASS : board.point_of(cell);
+    return cell == PlayoutBoard::NO_CELL ? PASS : board.point_of(cell);
 }
 
 void a_stone_that_comes_in_atari_is_taken() {
     const Drawing start = {"bt...",  //
                            "O....",  //
                            "....."};
-    PlayoutBoard board = start.board(1);
+    PlayoutBoard board = start.board(BLACK);
     CHECK(board.play(start.point('b')));
     CHECK(reply(board, {.captures = true}) == start.point('t'));
-    CHECK(reply(board, {.atari = true}) == PlayoutBoard::PASS);
+    CHECK(reply(board, {.atari = true}) == PASS);
 }
 
 void a_stone_left_in_atari_is_taken() {
     const Drawing start = {"Xt...",  //
                            "w....",  //
                            "....b"};
-    PlayoutBoard board = start.board(2);
+    PlayoutBoard board = start.board(WHITE);
     CHECK(board.play(start.point('w')) && board.play(start.point('b')));
     CHECK(reply(board, {.captures = true}) == start.point('t'));
 }
@@ -38,18 +38,18 @@ void a_chain_in_atari_extends_if_that_helps() {
                           ".XOb.",  //
                           "..e..",  //
                           "....."};
-    PlayoutBoard board = open.board(1);
+    PlayoutBoard board = open.board(BLACK);
     CHECK(board.play(open.point('b')));
     CHECK(reply(board, {.atari = true}) == open.point('e'));
-    CHECK(reply(board, {.captures = true}) == PlayoutBoard::PASS);
+    CHECK(reply(board, {.captures = true}) == PASS);
 
     const Drawing shut = {"..X..",  //
                           ".XOb.",  //
                           ".X.X.",  //
                           "....."};
-    PlayoutBoard lost = shut.board(1);
+    PlayoutBoard lost = shut.board(BLACK);
     CHECK(lost.play(shut.point('b')));
-    CHECK(reply(lost, {.atari = true}) == PlayoutBoard::PASS);
+    CHECK(reply(lost, {.atari = true}) == PASS);
 }
 
 void a_chain_in_atari_takes_its_way_out() {
@@ -57,7 +57,7 @@ void a_chain_in_atari_takes_its_way_out() {
                            ".bOX.",  //
                            ".X.X.",  //
                            "..X.."};
-    PlayoutBoard board = start.board(1);
+    PlayoutBoard board = start.board(BLACK);
     CHECK(board.play(start.point('b')));
     CHECK(reply(board, {.atari = true}) == start.point('t'));
 }
@@ -68,12 +68,12 @@ void shapes_are_played_beside_the_latest_stone() {
                            "..ObO..",  //
                            "...d...",  //
                            "......."};
-    PlayoutBoard board = start.board(1);
+    PlayoutBoard board = start.board(BLACK);
     CHECK(board.play(start.point('b')));
     bool above = false, below = false;
     for (std::uint64_t seed = 0; seed < 100; ++seed) {
         const int point = reply(board, {.shape = true}, seed);
-        CHECK(point != PlayoutBoard::PASS && shape_matches(board.around(board.cell_of(point))));
+        CHECK(point != PASS && shape_matches(board.around(board.cell_of(point))));
         above = above || point == start.point('c');
         below = below || point == start.point('d');
     }
@@ -102,7 +102,7 @@ void shapes_are_known_turned_mirrored_and_in_both_colours() {
         std::array<unsigned, 2> moved{};
         for (unsigned k = 0; k < 8; ++k) {
             const unsigned content = (code >> (2 * k)) & 3;
-            const bool stone = content == PlayoutBoard::BLACK || content == PlayoutBoard::WHITE;
+            const bool stone = content == BLACK || content == WHITE;
             exchanged |= (stone ? 3 - content : content) << (2 * k);
             for (unsigned map = 0; map < MAPS.size(); ++map) moved[map] |= content << (2 * MAPS[map][k]);
         }

@@ -26,7 +26,7 @@ void no_playout_fills_an_own_eye_or_plays_an_illegal_point(const PlayoutPolicy& 
             const PlayoutBoard::Cell played = board.last();
             passes = played == PlayoutBoard::NO_CELL ? passes + 1 : 0;
             if (passes == 0) {
-                CHECK(before.legality(before.point_of(played)) == PlayoutBoard::Legality::legal);
+                CHECK(before.legal(before.point_of(played)));
                 CHECK(!before.eye(played, before.to_play()));
                 continue;
             }
@@ -44,7 +44,7 @@ void the_plain_choice_is_uniform() {
                            "XX.OOO",  //
                            "......",  //
                            "......"};
-    const PlayoutBoard board = start.board(1);
+    const PlayoutBoard board = start.board(BLACK);
     std::array<int, 24> chosen{};
     constexpr int GAMES = 28000;
     PlayoutRandom random(3);
@@ -79,7 +79,7 @@ void regions_belong_to_the_one_colour_they_touch() {
 }
 
 void totals_fit_together() {
-    const PlayoutBoard board = Drawing{"X....", ".....", "..O..", "....."}.board(2);
+    const PlayoutBoard board = Drawing{"X....", ".....", "..O..", "....."}.board(WHITE);
     const PlayoutTotals totals = run_playouts(board, {.komi = 20.0, .policy = INFORMED}, {.count = 500}, 11);
     CHECK(totals.count == 500 && totals.ownership.size() == 20);
     CHECK(totals.moves > 500 * 5);
@@ -122,9 +122,9 @@ void limits_end_the_work() {
 }
 
 void every_playout_of_the_flat_search_is_counted() {
-    const PlayoutBoard board = Drawing{".....", ".XO..", ".OX..", "....."}.board(2);
+    const PlayoutBoard board = Drawing{".....", ".XO..", ".OX..", "....."}.board(WHITE);
     std::vector<int> candidates = board.legal_points();
-    candidates.push_back(PlayoutBoard::PASS);
+    candidates.push_back(PASS);
     const auto search = [&](std::uint64_t seed) {
         return flat_search(board, candidates, {.komi = 0.0, .policy = INFORMED}, {.count = 1000}, seed);
     };
@@ -148,8 +148,8 @@ void the_capture_that_decides_gets_the_most_playouts() {
                            "XXaOO",  //
                            "OOOOO",  //
                            "OOOOO"};
-    for (const int to_play : {1, 2}) {  // whoever plays a takes everything
-        const std::vector<int> candidates = {PlayoutBoard::PASS, start.point('a')};
+    for (const Color to_play : {BLACK, WHITE}) {  // whoever plays a takes everything
+        const std::vector<int> candidates = {PASS, start.point('a')};
         const std::vector<MoveCount> counts = flat_search(start.board(to_play), candidates, {}, {.count = 200}, 2);
         CHECK(counts[1].visits > 2 * counts[0].visits);
         CHECK(counts[1].score_sum > 0 && counts[0].score_sum < 0);

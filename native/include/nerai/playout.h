@@ -50,7 +50,7 @@ struct PlayoutTotals {
 };
 
 struct MoveCount {
-    int point = PlayoutBoard::PASS;
+    Point point = PASS;
     std::int64_t visits = 0;
     double wins = 0.0;       // a draw counts one half
     double score_sum = 0.0;  // komi included
@@ -64,7 +64,7 @@ PlayoutTotals run_playouts(const PlayoutBoard& start, const PlayoutOptions& opti
 
 // Shares the playouts among the candidates (points or PASS) by UCB1: each is tried once in random order, then always the
 // one whose win rate, plus a bonus for being little known, is highest. The counts come in the order of the candidates.
-std::vector<MoveCount> flat_search(const PlayoutBoard& start, std::span<const int> candidates,
+std::vector<MoveCount> flat_search(const PlayoutBoard& start, std::span<const Point> candidates,
                                    const PlayoutOptions& options, const PlayoutLimits& limits, std::uint64_t seed);
 
 // The parts, for tests and for searches that keep their own totals.

@@ -22,28 +22,26 @@
 #include <span>
 #include <vector>
 
+#include "nerai/geometry.h"
+
 namespace nerai {
 
 class PlayoutBoard {
-public:
+  public:
     using Cell = std::uint16_t;
 
-    static constexpr int MAX_SIDE = 19;
     static constexpr int STRIDE = MAX_SIDE + 1;  // one border column serves as right border and as left border
     static constexpr int CELLS = (MAX_SIDE + 2) * STRIDE + 1;
-    static constexpr int PASS = -1;     // as a point
-    static constexpr Cell NO_CELL = 0;  // a border cell: no ko, no last move, a pass
-
-    enum Content : std::uint8_t { EMPTY = 0, BLACK = 1, WHITE = 2, BORDER = 3 };
-    enum class Legality : std::uint8_t { legal = 0, off_board = 1, occupied = 2, suicide = 3, ko = 4 };
+    static constexpr Cell NO_CELL = 0;                 // a border cell: no ko, no last move, a pass
+    static constexpr Color BORDER = OFF_BOARD_COLOR;  // has both the bit of black and that of white
 
     // An empty board. Throws std::invalid_argument unless both sides are 1 to 19.
     PlayoutBoard(int width, int height, bool suicide = false);
 
     // A given position. Throws std::invalid_argument on a wrong length, a bad cell value, a chain without liberties, or a
     // ko point where to_play could not take one lone stone.
-    static PlayoutBoard from_stones(int width, int height, std::span<const std::uint8_t> stones, int to_play = BLACK,
-                                    bool suicide = false, int ko_point = PASS);
+    static PlayoutBoard from_stones(int width, int height, std::span<const std::uint8_t> stones, Color to_play = BLACK,
+                                    bool suicide = false, Point ko_point = PASS);
 
     // Points: for callers outside of the playout loop.
 
@@ -51,28 +49,28 @@ public:
     int height() const { return height_; }
     int area() const { return width_ * height_; }
     bool suicide_allowed() const { return suicide_; }
-    int to_play() const { return to_play_; }
-    int ko_point() const { return ko_ == NO_CELL ? PASS : point_of(ko_); }
-    bool on_board(int point) const { return point >= 0 && point < area(); }
-    int at(int point) const { return color_[cell_of(point)]; }
-    int prisoners(int color) const { return static_cast<int>(prisoners_[color]); }  // stones taken by that colour
-    int liberty_count(int point) const;  // of the chain there, each liberty counted once
-    Legality legality(int point) const;
-    std::vector<int> legal_points() const;
+    Color to_play() const { return to_play_; }
+    Point ko_point() const { return ko_ == NO_CELL ? PASS : point_of(ko_); }
+    bool on_board(Point point) const { return point >= 0 && point < area(); }
+    Color at(Point point) const { return color_[cell_of(point)]; }
+    int prisoners(Color color) const { return static_cast<int>(prisoners_[color]); }  // stones taken by that colour
+    int liberty_count(Point point) const;  // of the chain there, each liberty counted once
+    bool legal(Point point) const;  // for to_play; a pass is always legal and no point
+    std::vector<Point> legal_points() const;
     std::vector<std::uint8_t> stones() const;
 
     // Plays a legal point, or PASS, for to_play. Any other point changes nothing, and the answer is false.
-    bool play(int point);
+    bool play(Point point);
 
     // Rebuilds every table from the stones alone and compares. Slow: for tests.
     bool consistent() const;
 
-    Cell cell_of(int point) const { return static_cast<Cell>((point / width_ + 1) * STRIDE + point % width_ + 1); }
-    int point_of(Cell cell) const { return (cell / STRIDE - 1) * width_ + cell % STRIDE - 1; }
+    Cell cell_of(Point point) const { return static_cast<Cell>((point / width_ + 1) * STRIDE + point % width_ + 1); }
+    Point point_of(Cell cell) const { return (cell / STRIDE - 1) * width_ + cell % STRIDE - 1; }
 
     // Cells: unchecked, for the playout loop.
 
-    Content content(Cell cell) const { return static_cast<Content>(color_[cell]); }
+    Color color_at(Cell cell) const { return color_[cell]; }
     unsigned around(Cell cell) const { return around_[cell]; }
     Cell last() const { return last_; }          // the other colour's latest stone, NO_CELL after a pass
     Cell previous() const { return previous_; }  // the stone of to_play before that
@@ -84,7 +82,7 @@ public:
 
     // An empty cell whose four neighbours are stones of that colour or border, and whose diagonals do not make it false:
     // at most one enemy diagonal in the centre, none at the edge or in the corner.
-    bool eye(Cell empty, unsigned color) const;
+    bool eye(Cell empty, Color color) const;
 
     // Legal for to_play without suicide, and no eye of to_play: what a playout may choose from.
     bool playable(Cell empty) const;
@@ -100,7 +98,7 @@ public:
     // Swaps two entries of the list of empty cells, so that a cell just refused can be set aside.
     void swap_empty(unsigned index, unsigned other);
 
-private:
+  private:
     using Record = std::uint64_t;
 
     // Widths that suffice for 19x19: a chain of n stones has at most 2n + 2 pseudo-liberties, and an empty cell gives at
@@ -124,11 +122,11 @@ private:
     }
 
     bool touches_empty(Cell cell) const;
-    bool breathes_beside(Cell neighbour, unsigned color) const;
-    bool suicidal(Cell empty, unsigned color) const;
+    bool breathes_beside(Cell neighbour, Color color) const;
+    bool suicidal(Cell empty, Color color) const;
     bool takes_one_lone_stone(Cell empty) const;
-    void paint(Cell cell, unsigned color);
-    void place(Cell empty, unsigned color);
+    void paint(Cell cell, Color color);
+    void place(Cell empty, Color color);
     void join(Cell chain, Cell other);
     unsigned take(Cell stone);
 
@@ -138,13 +136,13 @@ private:
     std::array<Cell, CELLS> next_;
     std::array<std::uint16_t, CELLS> empty_at_;
     std::array<Cell, MAX_SIDE * MAX_SIDE> empty_;
-    std::array<std::uint8_t, CELLS> color_;
+    std::array<Color, CELLS> color_;
     std::array<std::uint32_t, 3> prisoners_;
     std::uint16_t empty_count_;
     Cell ko_;
     Cell last_;
     Cell previous_;
-    std::uint8_t to_play_;
+    Color to_play_;
     std::uint8_t width_;
     std::uint8_t height_;
     bool suicide_;

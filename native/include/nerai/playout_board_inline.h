@@ -30,16 +30,16 @@ inline constexpr std::array<std::uint8_t, 256> FALSE_EYE = [] {
         std::array<int, 4> count{};
         for (int shift = 0; shift < 8; shift += 2) ++count[(code >> shift) & 3];
         const int at_edge = count[PlayoutBoard::BORDER] > 0;
-        if (count[PlayoutBoard::WHITE] + at_edge >= 2) table[code] |= 1 << PlayoutBoard::BLACK;
-        if (count[PlayoutBoard::BLACK] + at_edge >= 2) table[code] |= 1 << PlayoutBoard::WHITE;
+        if (count[WHITE] + at_edge >= 2) table[code] |= 1 << BLACK;
+        if (count[BLACK] + at_edge >= 2) table[code] |= 1 << WHITE;
     }
     return table;
 }();
 
 // The low bit of each of the four neighbours that has exactly this colour (border has both bits set).
-constexpr unsigned neighbours_of_color(unsigned around, unsigned color) {
+constexpr unsigned neighbours_of_color(unsigned around, Color color) {
     const unsigned low = around, high = around >> 1;
-    return (color == PlayoutBoard::BLACK ? low & ~high : high & ~low) & ALL_FOUR;
+    return (color == BLACK ? low & ~high : high & ~low) & ALL_FOUR;
 }
 
 }  // namespace playout_detail
@@ -49,20 +49,20 @@ inline PlayoutBoard::Cell PlayoutBoard::only_liberty(Cell stone) const {
     return static_cast<Cell>(sum_of(record) / count_of(record));
 }
 
-inline bool PlayoutBoard::eye(Cell empty, unsigned color) const {
+inline bool PlayoutBoard::eye(Cell empty, Color color) const {
     const unsigned code = around_[empty], surrounded = playout_detail::ALL_FOUR * color;
     return (code & surrounded) == surrounded && !((playout_detail::FALSE_EYE[code >> 8] >> color) & 1);
 }
 
 // The neighbour is a stone or border. A stone lets the new one breathe if it is a friend that has another liberty, or an
 // enemy that has none.
-inline bool PlayoutBoard::breathes_beside(Cell neighbour, unsigned color) const {
-    const unsigned content = color_[neighbour];
-    return (content != BORDER) & ((content == color) ^ single(record_[chain_[neighbour]]));
+inline bool PlayoutBoard::breathes_beside(Cell neighbour, Color color) const {
+    const Color stone = color_[neighbour];
+    return (stone != BORDER) & ((stone == color) ^ single(record_[chain_[neighbour]]));
 }
 
 // Only for a cell without empty neighbours.
-inline bool PlayoutBoard::suicidal(Cell empty, unsigned color) const {
+inline bool PlayoutBoard::suicidal(Cell empty, Color color) const {
     return !(breathes_beside(empty - STRIDE, color) | breathes_beside(empty - 1, color) |
              breathes_beside(empty + 1, color) | breathes_beside(empty + STRIDE, color));
 }
@@ -81,7 +81,7 @@ inline void PlayoutBoard::pass() {
     ko_ = NO_CELL;
     previous_ = last_;
     last_ = NO_CELL;
-    to_play_ ^= BLACK ^ WHITE;
+    to_play_ = other(to_play_);
 }
 
 inline void PlayoutBoard::swap_empty(unsigned index, unsigned other) {
@@ -92,7 +92,7 @@ inline void PlayoutBoard::swap_empty(unsigned index, unsigned other) {
 
 // Sets a colour in the codes of the eight neighbours, or clears it: a colour exclusive-or itself is empty. The neighbour
 // in direction k sees this cell in the opposite direction, which is 3 - k on the lines and 11 - k on the diagonals.
-inline void PlayoutBoard::paint(Cell cell, unsigned color) {
+inline void PlayoutBoard::paint(Cell cell, Color color) {
     for (unsigned k = 0; k < 8; ++k) {
         const unsigned seen_from = k < 4 ? 3 - k : 11 - k;
         around_[cell + playout_detail::DIRECTIONS[k]] ^= static_cast<std::uint16_t>(color << (2 * seen_from));
@@ -112,11 +112,11 @@ inline void PlayoutBoard::join(Cell chain, Cell other) {
 }
 
 // Sets a stone on an empty cell and joins it to its neighbours. Takes nothing off the board.
-inline void PlayoutBoard::place(Cell empty, unsigned color) {
+inline void PlayoutBoard::place(Cell empty, Color color) {
     const Cell last_empty = empty_[--empty_count_];
     empty_[empty_at_[empty]] = last_empty;
     empty_at_[last_empty] = empty_at_[empty];
-    color_[empty] = static_cast<std::uint8_t>(color);
+    color_[empty] = color;
     paint(empty, color);
 
     Record record = ONE_STONE;
@@ -149,7 +149,7 @@ inline void PlayoutBoard::place(Cell empty, unsigned color) {
 
 // Takes a chain off the board; gives the number of its stones.
 inline unsigned PlayoutBoard::take(Cell stone) {
-    const unsigned color = color_[stone];
+    const Color color = color_[stone];
     const unsigned before = empty_count_;
     Cell cell = stone;
     do {
@@ -167,7 +167,7 @@ inline unsigned PlayoutBoard::take(Cell stone) {
 }
 
 inline void PlayoutBoard::play_cell(Cell empty) {
-    const unsigned color = to_play_, enemy = color ^ BLACK ^ WHITE;
+    const Color color = to_play_, enemy = other(color);
     const unsigned code = around_[empty];
     place(empty, color);
     ko_ = NO_CELL;
@@ -189,7 +189,7 @@ inline void PlayoutBoard::play_cell(Cell empty) {
     }
     previous_ = last_;
     last_ = empty;
-    to_play_ = static_cast<std::uint8_t>(enemy);
+    to_play_ = enemy;
 }
 
 }  // namespace nerai

@@ -30,7 +30,7 @@ inline int move_limit(const PlayoutBoard& board, const PlayoutOptions& options) 
 }
 
 class PlayoutClock {
-public:
+  public:
     explicit PlayoutClock(const PlayoutLimits& limits) : stop_(limits.stop), timed_(limits.time_s > 0) {
         constexpr double LONGEST_S = 1e9;  // beyond which a time point could overflow
         const std::chrono::duration<double> limit(std::min(limits.time_s, LONGEST_S));
@@ -43,7 +43,7 @@ public:
         return timed_ && Clock::now() >= end_;
     }
 
-private:
+  private:
     using Clock = std::chrono::steady_clock;
     const std::atomic<bool>* stop_;
     bool timed_;

@@ -10,7 +10,7 @@
 namespace nerai {
 
 class PlayoutRandom {
-public:
+  public:
     explicit PlayoutRandom(std::uint64_t seed) : state_(seed) {}
 
     std::uint64_t next() {
@@ -25,7 +25,7 @@ public:
         return static_cast<std::uint32_t>(((next() >> 32) * bound) >> 32);
     }
 
-private:
+  private:
     std::uint64_t state_;
 };
 

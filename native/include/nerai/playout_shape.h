@@ -11,6 +11,8 @@
 #include <array>
 #include <cstdint>
 
+#include "nerai/geometry.h"
+
 namespace nerai {
 
 struct PlayoutShape {
@@ -79,16 +81,16 @@ using ShapeBits = std::array<std::uint64_t, 1024>;  // a bit for each of the 2^1
 
 // The contents a drawn character stands for, one bit for each of empty, black, white and border.
 constexpr unsigned shape_contents(char drawn, bool swapped) {
-    constexpr unsigned EMPTY = 1, BLACK = 2, WHITE = 4, BORDER = 8;
-    const unsigned mine = swapped ? WHITE : BLACK, theirs = swapped ? BLACK : WHITE;
+    const unsigned empty = 1u << EMPTY, border = 1u << OFF_BOARD_COLOR;
+    const unsigned mine = 1u << (swapped ? WHITE : BLACK), theirs = 1u << (swapped ? BLACK : WHITE);
     switch (drawn) {
         case 'O': return mine;
         case 'X': return theirs;
-        case 'o': return mine | EMPTY;
-        case 'x': return theirs | EMPTY;
-        case '.': return EMPTY;
-        case '-': return BORDER;
-        default: return EMPTY | BLACK | WHITE | BORDER;
+        case 'o': return mine | empty;
+        case 'x': return theirs | empty;
+        case '.': return empty;
+        case '-': return border;
+        default: return empty | mine | theirs | border;
     }
 }
 
