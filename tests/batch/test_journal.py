@@ -115,7 +115,7 @@ def test_wherever_a_kill_cuts_the_file_the_rest_is_kept_and_can_be_continued(pat
     write(path, *kept)
     whole = path.read_bytes()
     ends = [position + 1 for position, byte in enumerate(whole) if byte == ord("\n")]
-    for cut in range(len(whole)):
+    for cut in {*range(0, len(whole), 7), *ends, *(end - 1 for end in ends), *(end + 1 for end in ends)}:
         path.write_bytes(whole[:cut])
         whole_lines = sum(end <= cut for end in ends)
         expected = {outcome.key: outcome for outcome in kept[: max(0, whole_lines - 1)]}

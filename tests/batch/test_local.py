@@ -111,13 +111,15 @@ def test_a_worker_is_used_again() -> None:
     assert len({str(done.value) for done in found.values() if isinstance(done, Done)}) == 1
 
 
-def test_a_late_function_may_clean_up(tmp_path: Path) -> None:
+def test_a_late_function_may_clean_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(local, "GRACE_S", 30.0)
     found = outcomes(clean_up, [str(tmp_path)], timeout_s=1.0)
     assert found == {str(tmp_path): TimedOut(str(tmp_path), 1.0)}
     assert (tmp_path / "cleaned").exists()
 
 
-def test_closing_the_generator_ends_what_still_runs(tmp_path: Path) -> None:
+def test_closing_the_generator_ends_what_still_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(local, "GRACE_S", 30.0)
     running = LocalRunner(jobs=2).outcomes(
         _clean_up_or_return, [Task("slow", str(tmp_path)), Task("quick", "")], timeout_s=None
     )

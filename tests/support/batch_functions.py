@@ -102,7 +102,8 @@ WAYS: dict[str, Callable[[str], Json]] = {
 def clean_up(folder: str) -> Json:
     """Hang, and leave a file that tells whether the end was polite."""
     try:
-        (Path(folder) / "started").write_text(str(os.getpid()))
+        (Path(folder) / "starting").write_text(str(os.getpid()))
+        (Path(folder) / "starting").rename(Path(folder) / "started")
         time.sleep(600)
     finally:
         (Path(folder) / "cleaned").touch()
