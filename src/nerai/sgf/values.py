@@ -7,7 +7,7 @@ and the tree adds the place.
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from sgfmill import sgf_grammar
 
@@ -81,12 +81,19 @@ def points_of(raws: Iterable[str], size: Size) -> tuple[Point, ...]:
         row_mask = ((1 << (right - left + 1)) - 1) << left
         for row in range(top, bottom + 1):
             mask |= row_mask << (row * size.width)
-    return tuple(point for point in size.points() if mask >> point & 1)
+    return tuple(_points_in(mask))
 
 
 def raw_points(points: Iterable[Point], size: Size) -> tuple[str, ...]:
     """Points as raw values, in board order; the single empty value when there are none."""
     return tuple(to_sgf(point, size) for point in sorted(set(points))) or ("",)
+
+
+def _points_in(mask: int) -> Iterator[Point]:
+    while mask:
+        lowest = mask & -mask
+        yield Point(lowest.bit_length() - 1)
+        mask ^= lowest
 
 
 def _board_point(text: str, size: Size) -> Point:

@@ -114,7 +114,9 @@ def _pieces(game: Game) -> Iterator[str]:
 
 
 def _node_pieces(node: Node) -> Iterator[str]:
-    names = sorted(node.names, key=lambda name: _RANK.get(name, len(_FIRST)))
+    # What is written is saved as UTF-8, whatever the file it came from said.
+    present = node.names if node.parent or "CA" in node else ("CA", *node.names)
+    names = sorted(present, key=lambda name: _RANK.get(name, len(_FIRST)))
     pieces = [f"{name}{''.join(f'[{raw}]' for raw in _written_values(node, name))}" for name in names]
     # A node is broken from the one before it, never after its semicolon.
     yield ";" + (pieces[0] if pieces else "")
@@ -123,4 +125,6 @@ def _node_pieces(node: Node) -> Iterator[str]:
 
 def _written_values(node: Node, name: str) -> Sequence[str]:
     raw = node.raw(name)
+    if name == "CA" and node.parent is None:
+        return ("UTF-8",)
     return ["\n".join(raw)] if name in TEXT_NAMES else raw
