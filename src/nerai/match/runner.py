@@ -18,7 +18,7 @@ from dataclasses import asdict, dataclass
 from importlib.metadata import PackageNotFoundError, version
 from typing import Final
 
-from nerai.batch import Done, Identity, Json, Progress, iterate
+from nerai.batch import Crashed, Done, Failed, Identity, Json, Progress, TimedOut, iterate
 from nerai.board.color import Color
 from nerai.board.point import Point, from_gtp
 from nerai.board.position import Move
@@ -51,7 +51,7 @@ def play_match(
         _meet(Player(settings.scorer, "scorer"), settings)
     names = _told_apart(met[0].name, met[1].name)
     records: list[GameRecord] = []
-    void = 0
+    faults: list[str] = []
     outcomes = iterate(
         play,
         pairings(settings),
@@ -65,12 +65,12 @@ def play_match(
     with closing(outcomes):
         for outcome in outcomes:
             if not isinstance(outcome, Done):
-                void += 1
+                faults.append(_fault(outcome))
                 continue
             records.append(_recorded(outcome))
             _save_sgf(records[-1], names, settings)
             on_game(records[-1])
-    return summarise(*names, records, void=void)
+    return summarise(*names, records, faults=faults)
 
 
 def play(pairing: Pairing) -> Json:
@@ -126,6 +126,17 @@ def _recorded(outcome: Done) -> GameRecord:
         return GameRecord.from_json(outcome.value)
     except (KeyError, TypeError, ValueError) as error:
         raise ConfigError(f"the journal's game {outcome.key} is damaged: {error}") from error
+
+
+def _fault(outcome: Failed | TimedOut | Crashed) -> str:
+    number = int(outcome.key) + 1
+    match outcome:
+        case Failed():
+            return f"game {number}: {outcome.error}"
+        case Crashed():
+            return f"game {number}: the process that played it crashed: {outcome.how}"
+        case TimedOut():
+            return f"game {number}: not finished after {outcome.timeout_s:g} s"
 
 
 def _told_apart(first: str, second: str) -> tuple[str, str]:

@@ -45,6 +45,8 @@ class MatchSummary:
     rate: float
     interval: Interval
     """95 percent Wilson score interval of the rate."""
+    faults: tuple[str, ...] = ()
+    """Why the void games are void, a line each."""
 
     def __str__(self) -> str:
         return (
@@ -54,8 +56,10 @@ class MatchSummary:
         )
 
 
-def summarise(first: str, second: str, records: Sequence[GameRecord], *, void: int) -> MatchSummary:
-    """Return the summary of these games."""
+def summarise(
+    first: str, second: str, records: Sequence[GameRecord], *, faults: Sequence[str] = ()
+) -> MatchSummary:
+    """Return the summary of these games; `faults` has a line for each that has no record."""
     wins = sum(record.winner is Winner.FIRST for record in records)
     losses = sum(record.winner is Winner.SECOND for record in records)
     draws = len(records) - wins - losses
@@ -65,11 +69,11 @@ def summarise(first: str, second: str, records: Sequence[GameRecord], *, void: i
     return MatchSummary(
         first=first,
         second=second,
-        games=len(records) + void,
+        games=len(records) + len(faults),
         wins=wins,
         losses=losses,
         draws=draws,
-        void=void,
+        void=len(faults),
         wins_as_black=sum(record.winner is Winner.FIRST for record in black),
         games_as_black=len(black),
         forfeits_by_first=sum(record.winner is Winner.SECOND for record in forfeits),
@@ -77,6 +81,7 @@ def summarise(first: str, second: str, records: Sequence[GameRecord], *, void: i
         mean_moves=sum(len(record.moves) for record in records) / len(records) if records else 0.0,
         rate=points / len(records) if records else 0.5,
         interval=wilson(points, len(records)),
+        faults=tuple(faults),
     )
 
 
