@@ -61,27 +61,27 @@ PlayoutBoard PlayoutBoard::from_stones(int width, int height, std::span<const st
             throw std::invalid_argument("the chain at point " + std::to_string(point) + " has no liberty");
         }
     }
-    if (ko_point != PASS) {
-        if (!board.on_board(ko_point) || board.at(ko_point) != EMPTY ||
-            !board.takes_one_lone_stone(board.cell_of(ko_point))) {
-            throw std::invalid_argument("point " + std::to_string(ko_point) +
-                                        " can be no ko point: a stone there does not take exactly one stone");
-        }
-        board.ko_ = board.cell_of(ko_point);
+    if (ko_point != PASS && !board.ban(ko_point)) {
+        throw std::invalid_argument("point " + std::to_string(ko_point) +
+                                    " can be no ko point: a stone there does not take exactly one stone");
     }
     return board;
 }
 
-bool PlayoutBoard::takes_one_lone_stone(Cell empty) const {
+bool PlayoutBoard::ban(Point ko_point) {
+    if (!on_board(ko_point) || at(ko_point) != EMPTY) return false;
+    const Cell cell = cell_of(ko_point);
     const unsigned surrounded = ALL_FOUR * other(to_play_);
-    if ((around_[empty] & surrounded) != surrounded) return false;
+    if ((around_[cell] & surrounded) != surrounded) return false;
     Record stones = 0;
     for (int k = 0; k < 4; ++k) {
-        const Cell neighbour = static_cast<Cell>(empty + DIRECTIONS[k]);
+        const Cell neighbour = static_cast<Cell>(cell + DIRECTIONS[k]);
         const Record record = record_[chain_[neighbour]];
         if (color_[neighbour] != BORDER && single(record)) stones += record >> STONES_SHIFT;
     }
-    return stones == 1;
+    if (stones != 1) return false;
+    ko_ = cell;
+    return true;
 }
 
 int PlayoutBoard::liberty_count(Point point) const {

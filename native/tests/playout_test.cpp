@@ -114,7 +114,8 @@ void the_seed_decides_everything() {
 
 void limits_end_the_work() {
     const PlayoutBoard board(9, 9);
-    const std::atomic<bool> stop{true};
+    StopFlag stop;
+    stop.set();
     const std::int64_t many = std::numeric_limits<std::int64_t>::max();
     CHECK(run_playouts(board, {}, {.count = many, .stop = &stop}, 1).count == 1);
     CHECK(run_playouts(board, {}, {.count = many, .time_s = 1e-9}, 1).count == 1);

@@ -8,13 +8,14 @@
 // Knows nothing of superko and of Python. Wins and scores are black's, except in MoveCount, where they are the mover's.
 #pragma once
 
-#include <atomic>
+#include <array>
 #include <cstdint>
 #include <span>
 #include <vector>
 
 #include "nerai/playout_board.h"
 #include "nerai/playout_random.h"
+#include "nerai/stop_flag.h"
 
 namespace nerai {
 
@@ -37,7 +38,7 @@ struct PlayoutOptions {
 struct PlayoutLimits {
     std::int64_t count = 1;
     double time_s = 0.0;
-    const std::atomic<bool>* stop = nullptr;
+    const StopFlag* stop = nullptr;
 };
 
 struct PlayoutTotals {

@@ -59,6 +59,9 @@ class PlayoutBoard {
     std::vector<Point> legal_points() const;
     std::vector<std::uint8_t> stones() const;
 
+    // Forbids to_play to retake a ko there. Where no ko can be, nothing is changed and the answer is false.
+    bool ban(Point ko_point);
+
     // Plays a legal point, or PASS, for to_play. Any other point changes nothing, and the answer is false.
     bool play(Point point);
 
@@ -124,7 +127,6 @@ class PlayoutBoard {
     bool touches_empty(Cell cell) const;
     bool breathes_beside(Cell neighbour, Color color) const;
     bool suicidal(Cell empty, Color color) const;
-    bool takes_one_lone_stone(Cell empty) const;
     void paint(Cell cell, Color color);
     void place(Cell empty, Color color);
     void join(Cell chain, Cell other);

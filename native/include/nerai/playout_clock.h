@@ -39,13 +39,13 @@ class PlayoutClock {
 
     // Asked after every playout: a playout is long enough for both questions not to count.
     bool expired() const {
-        if (stop_ != nullptr && stop_->load(std::memory_order_relaxed)) return true;
+        if (stop_ != nullptr && stop_->is_set()) return true;
         return timed_ && Clock::now() >= end_;
     }
 
   private:
     using Clock = std::chrono::steady_clock;
-    const std::atomic<bool>* stop_;
+    const StopFlag* stop_;
     bool timed_;
     Clock::time_point end_;
 };

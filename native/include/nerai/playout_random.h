@@ -11,14 +11,10 @@ namespace nerai {
 
 class PlayoutRandom {
   public:
-    explicit PlayoutRandom(std::uint64_t seed) : state_(seed) {}
+    // The seed is mixed first: seeds that follow one another, whatever their distance, give unrelated sequences.
+    explicit PlayoutRandom(std::uint64_t seed) : state_(mixed(~mixed(seed))) {}
 
-    std::uint64_t next() {
-        std::uint64_t bits = (state_ += 0x9E3779B97F4A7C15u);
-        bits = (bits ^ (bits >> 30)) * 0xBF58476D1CE4E5B9u;
-        bits = (bits ^ (bits >> 27)) * 0x94D049BB133111EBu;
-        return bits ^ (bits >> 31);
-    }
+    std::uint64_t next() { return mixed(state_ += 0x9E3779B97F4A7C15u); }
 
     // Uniform in 0 .. bound - 1. The bias is at most bound / 2^32: a ten-millionth for a full-size board.
     std::uint32_t below(std::uint32_t bound) {
@@ -26,6 +22,12 @@ class PlayoutRandom {
     }
 
   private:
+    static constexpr std::uint64_t mixed(std::uint64_t bits) {
+        bits = (bits ^ (bits >> 30)) * 0xBF58476D1CE4E5B9u;
+        bits = (bits ^ (bits >> 27)) * 0x94D049BB133111EBu;
+        return bits ^ (bits >> 31);
+    }
+
     std::uint64_t state_;
 };
 
