@@ -1,0 +1,39 @@
+// What the binding files share: values from Python checked, values to Python made, and a function for each part.
+#pragma once
+
+#include <nanobind/nanobind.h>
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "nerai/any_board.h"
+
+namespace nerai {
+
+// Each adds its part to the module nerai._core.
+void bind_board(nanobind::module_& module);
+void bind_positions(nanobind::module_& module);
+void bind_playouts(nanobind::module_& module);
+
+inline Color checked_color(int color) {
+    if (color != BLACK && color != WHITE) throw std::invalid_argument("a colour must be 1 (black) or 2 (white)");
+    return static_cast<Color>(color);
+}
+
+inline std::span<const std::uint8_t> span_of(const nanobind::bytes& bytes) {
+    return {static_cast<const std::uint8_t*>(bytes.data()), bytes.size()};
+}
+
+inline nanobind::bytes bytes_of(const std::vector<std::uint8_t>& cells) {
+    return nanobind::bytes(reinterpret_cast<const char*>(cells.data()), cells.size());
+}
+
+template <int W>
+std::vector<int> points_of(const Mask<W>& mask) {
+    std::vector<int> points;
+    mask.for_each([&](Point point) { points.push_back(point); });
+    return points;
+}
+
+}  // namespace nerai

@@ -1,0 +1,281 @@
+"""
+Native core of nerai: boards, life, scores and playouts. Knows no goals and no plans.
+"""
+
+from collections.abc import Sequence
+
+
+class StopFlag:
+    """A switch that ends long work from another thread."""
+
+    def __init__(self) -> None: ...
+
+    def set(self) -> None: ...
+
+    def clear(self) -> None: ...
+
+    def is_set(self) -> bool: ...
+
+class Board:
+    """
+    A mutable board: play and undo along one line, with chains, liberties, ko and hashes.
+
+    Points are row * width + column from the top left, -1 passes; colours are 1 black, 2 white.
+    """
+
+    def __init__(self, width: int, height: int, *, ko: int = 0, suicide: bool = False) -> None:
+        """
+        An empty board; ko is 0 simple, 1 positional superko, 2 situational superko.
+        """
+
+    @staticmethod
+    def from_stones(width: int, height: int, stones: bytes, *, to_play: int = 1, ko: int = 0, suicide: bool = False, ko_point: int = -1) -> Board:
+        """A set-up position: one cell a point, 0 empty, 1 black, 2 white."""
+
+    @property
+    def width(self) -> int: ...
+
+    @property
+    def height(self) -> int: ...
+
+    @property
+    def ko_rule(self) -> int: ...
+
+    @property
+    def suicide(self) -> bool: ...
+
+    @property
+    def to_play(self) -> int:
+        """Who moves next; changing it is no move and keeps history and ko."""
+
+    @to_play.setter
+    def to_play(self, arg: int, /) -> None: ...
+
+    @property
+    def ko_point(self) -> int:
+        """The point that to_play may not retake now, or -1."""
+
+    @property
+    def hash(self) -> int:
+        """64 bits over stones, player to move and ko."""
+
+    @property
+    def stones_hash(self) -> int: ...
+
+    @property
+    def move_count(self) -> int:
+        """How many moves can be undone."""
+
+    @property
+    def last_move(self) -> int:
+        """The last move, -1 if it was a pass, -2 if there is none."""
+
+    def copy(self) -> Board:
+        """A board of its own, history included."""
+
+    def __copy__(self) -> Board: ...
+
+    def __deepcopy__(self, memo: object) -> Board: ...
+
+    def play(self, point: int) -> None:
+        """to_play plays there, -1 passes; IllegalMove changes nothing."""
+
+    def try_play(self, point: int) -> bool:
+        """As play, but answers False where the rules forbid the move."""
+
+    def undo(self) -> None:
+        """Takes the last move back; IndexError when there is none."""
+
+    def legality(self, point: int) -> int:
+        """0 legal, 1 off the board, 2 occupied, 3 suicide, 4 ko, 5 superko."""
+
+    def is_legal(self, point: int) -> bool: ...
+
+    def legal_points(self) -> list[int]:
+        """Where to_play may play, in rising order; never pass."""
+
+    def at(self, point: int) -> int:
+        """0 empty, 1 black, 2 white."""
+
+    def stones(self) -> bytes:
+        """One cell a point."""
+
+    def chain(self, point: int) -> list[int]:
+        """The stones joined to the stone there; ValueError where there is none."""
+
+    def liberties(self, point: int) -> list[int]:
+        """The liberties of the chain there."""
+
+    def liberty_count(self, point: int) -> int: ...
+
+    def prisoners(self, color: int) -> int:
+        """Stones taken by that colour."""
+
+    def perft(self, depth: int, *, passes: bool = False) -> int:
+        """The number of move sequences of that length."""
+
+class Life:
+    """
+    What a colour keeps even if it always passes; sets of points are bytes of 0 and 1.
+    """
+
+    @property
+    def alive(self) -> bytes:
+        """Stones that can never be captured."""
+
+    @property
+    def territory(self) -> bytes:
+        """Empty points and enemy stones where the enemy can never live."""
+
+    @property
+    def eyes(self) -> list[list[int]]:
+        """The regions that keep the stones alive."""
+
+def unconditional_life(board: Board, color: int) -> Life:
+    """
+    Benson's unconditional life, and the areas in which the enemy can never live.
+    """
+
+def score_area(board: Board, *, dead: bytes = ...) -> tuple[int, int]:
+    """
+    (black, white): stones and surrounded points once the dead stones are gone; Tromp-Taylor with none dead.
+    """
+
+def score_territory(board: Board, *, dead: bytes = ..., neutral: bytes = ...) -> tuple[int, int]:
+    """
+    (black, white): surrounded points, prisoners taken and dead enemy stones.
+
+    Empty areas with a point in `neutral`, such as eyes in a seki, count for nobody.
+    """
+
+def point_owners(board: Board, *, dead: bytes = ..., neutral: bytes = ...) -> bytes:
+    """
+    The owner of each point as both scores see it: 0 nobody, 1 black, 2 white.
+    """
+
+def bench_tactical(width: int, height: int, seconds: float, seed: int) -> tuple[int, float]:
+    """Reads captures on many positions; (play+undo pairs, seconds)."""
+
+class PlayoutBoard:
+    """
+    The board playouts run on: forward only, simple ko. For tests; use Board for all else.
+    """
+
+    def __init__(self, width: int, height: int, *, suicide: bool = False) -> None: ...
+
+    @staticmethod
+    def from_stones(width: int, height: int, stones: bytes, *, to_play: int = 1, suicide: bool = False, ko_point: int = -1) -> PlayoutBoard: ...
+
+    @property
+    def width(self) -> int: ...
+
+    @property
+    def height(self) -> int: ...
+
+    @property
+    def suicide(self) -> bool: ...
+
+    @property
+    def to_play(self) -> int: ...
+
+    @property
+    def ko_point(self) -> int: ...
+
+    def copy(self) -> PlayoutBoard: ...
+
+    def try_play(self, point: int) -> bool:
+        """to_play plays there, -1 passes; False changes nothing."""
+
+    def is_legal(self, point: int) -> bool: ...
+
+    def legal_points(self) -> list[int]: ...
+
+    def is_own_eye(self, point: int) -> bool:
+        """True for an empty point that a playout takes for an eye of to_play."""
+
+    def at(self, point: int) -> int: ...
+
+    def stones(self) -> bytes: ...
+
+    def liberty_count(self, point: int) -> int:
+        """Liberties of the chain there, 0 for an empty point."""
+
+    def prisoners(self, color: int) -> int:
+        """Stones taken by that colour."""
+
+    def consistent(self) -> bool:
+        """Rebuilds all counts from the stones and compares."""
+
+class PlayoutPolicy:
+    """What a playout looks for near the latest move; all False: plain."""
+
+    def __init__(self, *, captures: bool = False, atari: bool = False, shape: bool = False) -> None: ...
+
+    @property
+    def captures(self) -> bool: ...
+
+    @property
+    def atari(self) -> bool: ...
+
+    @property
+    def shape(self) -> bool: ...
+
+    def __repr__(self) -> "std::__cxx11::basic_string<char, std::char_traits<char>, std::allocator<char> >": ...
+
+class PlayoutResult:
+    """Totals of many playouts; wins and scores are black's."""
+
+    @property
+    def count(self) -> int: ...
+
+    @property
+    def black_wins(self) -> int: ...
+
+    @property
+    def draws(self) -> int: ...
+
+    @property
+    def score_sum(self) -> float:
+        """Black minus white, komi taken off."""
+
+    @property
+    def moves(self) -> int:
+        """Passes included."""
+
+    @property
+    def ownership(self) -> list[int]:
+        """For each point, playouts it ended black minus white."""
+
+class MoveCount:
+    """A first move and its playouts; wins and scores are the mover's."""
+
+    @property
+    def point(self) -> int: ...
+
+    @property
+    def visits(self) -> int: ...
+
+    @property
+    def wins(self) -> float:
+        """A draw counts one half."""
+
+    @property
+    def score_sum(self) -> float:
+        """Komi included."""
+
+def run_playouts(board: Board, *, count: int, seed: int, komi: float = 0.0, policy: PlayoutPolicy = ..., max_moves: int = 0, time_s: float = 0.0, stop: StopFlag | None = None) -> PlayoutResult:
+    """
+    Random games from the position to the end, until the first of count, time and stop.
+    """
+
+def flat_search(board: Board, *, count: int, seed: int, komi: float = 0.0, policy: PlayoutPolicy = ..., max_moves: int = 0, time_s: float = 0.0, stop: StopFlag | None = None, candidates: Sequence[int] | None = None) -> list[MoveCount]:
+    """
+    Playouts shared among first moves by UCB1, counted in the order of the candidates (-1 passes).
+
+    Without candidates: all legal points but own eyes, or a pass where there are none.
+    """
+
+def bench_playouts(width: int, height: int, count: int, seed: int, policy: PlayoutPolicy = ..., time_s: float = 0.0) -> tuple[int, float]:
+    """
+    Playouts on an empty board: how many were made, and in how many seconds.
+    """
