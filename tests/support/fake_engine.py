@@ -2,8 +2,8 @@
 
 Ways: `greet` prints lines before any answer, `deaf` never reads, `stubborn` ignores quit, the end
 of its input and SIGTERM, `child` starts a process that outlives it, `late` is silent until its
-second line comes. Commands: see the functions; `play` and `genmove` follow the moves given in the
-environment variable FAKE_MOVES, then pass.
+second line comes. Commands: see the functions. The environment variable FAKE_MOVES has what genmove
+answers, FAKE_SCORE what final_score answers, FAKE_LOG a file to which every line read is appended.
 """
 
 import os
@@ -126,7 +126,7 @@ def analyze_stubbornly(number: str, _: list[str]) -> None:
 
 
 def genmove(number: str, _: list[str]) -> None:
-    """Play the next of FAKE_MOVES; `die`, `hang`, `garbage` and `refuse` are played as such."""
+    """Play the next of FAKE_MOVES, then pass. Some words are deeds; `wait` is for the file FAKE_GATE."""
     move = MOVES.pop(0) if MOVES else "pass"
     if move == "die":
         die(number, ["3"])
@@ -134,15 +134,35 @@ def genmove(number: str, _: list[str]) -> None:
         hang(number, [])
     elif move == "refuse":
         refuse(number, ["I", "will", "not"])
+    elif move == "empty":
+        answer(number)
+    elif move == "wait":
+        while not os.path.exists(os.environ["FAKE_GATE"]):
+            time.sleep(0.01)
+        answer(number, "pass")
     else:
         answer(number, move)
+
+
+def final_score(number: str, _: list[str]) -> None:
+    answer(number, os.environ.get("FAKE_SCORE", "0"))
+
+
+def play(number: str, words: list[str]) -> None:
+    if words[1] in os.environ.get("FAKE_REFUSES", "").split():
+        refuse(number, ["illegal", "move"])
+    else:
+        answer(number)
 
 
 def ok(number: str, _: list[str]) -> None:
     answer(number)
 
 
-QUIET = ("boardsize", "clear_board", "komi", "play", "time_settings", "time_left")
+QUIET = (
+    *("boardsize", "rectangular_boardsize", "clear_board", "komi"),
+    *("kata-set-rules", "time_settings", "time_left"),
+)
 SPOKEN = (
     analyze,
     analyze_stubbornly,
@@ -154,6 +174,7 @@ SPOKEN = (
     echo,
     endless_answer,
     environment,
+    final_score,
     folder,
     garbage_first,
     genmove,
@@ -162,6 +183,7 @@ SPOKEN = (
     long_line,
     much_stderr,
     no_id,
+    play,
     refuse,
     several_lines,
     wrong_id,
@@ -172,6 +194,9 @@ MOVES = os.environ.get("FAKE_MOVES", "").split()
 
 
 def respond(line: str) -> None:
+    if "FAKE_LOG" in os.environ:
+        with open(os.environ["FAKE_LOG"], "a") as log:
+            log.write(line)
     number, name, *words = line.split() if line.strip() != "quit" else ["", "quit"]
     if name == "quit":
         if "stubborn" not in sys.argv:

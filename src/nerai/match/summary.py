@@ -93,5 +93,6 @@ def wilson(wins: float, games: int, *, z: float = _Z_95) -> Interval:
     spread = z * z / games
     centre = rate + spread / 2
     half = z * math.sqrt(rate * (1 - rate) / games + spread / (4 * games))
-    # Rounding must not push a bound past what a rate can be.
-    return Interval(max(0.0, (centre - half) / (1 + spread)), min(1.0, (centre + half) / (1 + spread)))
+    low, high = (centre - half) / (1 + spread), (centre + half) / (1 + spread)
+    # Rounding must not push a bound past the rate, or past what a rate can be.
+    return Interval(min(max(0.0, low), rate), max(min(1.0, high), rate))
