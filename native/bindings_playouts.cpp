@@ -4,6 +4,7 @@
 // Everything is copied before the GIL is released, so no board is read while Python could change it.
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
+#include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
 #include <chrono>
@@ -34,27 +35,31 @@ PlayoutBoard playout_board(const AnyBoard& board) {
     return start;
 }
 
-// The candidates as given, each legal on the search board; or all legal points but own eyes, or else a pass.
-std::vector<Point> candidates_for(const AnyBoard& board, const PlayoutBoard& start,
-                                  const std::optional<std::vector<int>>& given) {
-    const auto legal = [&](Point point) {
-        return board.visit([&](const auto& inner) { return inner.is_legal(point); });
-    };
-    std::vector<Point> candidates;
-    if (given) {
-        for (const Point point : *given) {
-            if (point != PASS && !legal(point)) {
-                throw std::invalid_argument("candidate " + std::to_string(point) + " is no legal move");
-            }
-            candidates.push_back(point);
-        }
-        return candidates;
-    }
+bool legal(const AnyBoard& board, Point point) {
+    return board.visit([&](const auto& inner) { return inner.is_legal(point); });
+}
+
+std::vector<Point> playable_points(const AnyBoard& board) {
+    const PlayoutBoard start = playout_board(board);
+    std::vector<Point> points;
     for (const Point point : start.legal_points()) {
-        if (!start.eye(start.cell_of(point), start.to_play()) && legal(point)) candidates.push_back(point);
+        if (!start.eye(start.cell_of(point), start.to_play()) && legal(board, point)) points.push_back(point);
     }
-    if (candidates.empty()) candidates.push_back(PASS);
-    return candidates;
+    return points;
+}
+
+// The candidates as given, each legal on the search board; or all playable points, or else a pass.
+std::vector<Point> candidates_for(const AnyBoard& board, const std::optional<std::vector<int>>& given) {
+    if (!given) {
+        const std::vector<Point> points = playable_points(board);
+        return points.empty() ? std::vector<Point>{PASS} : points;
+    }
+    for (const Point point : *given) {
+        if (point != PASS && !legal(board, point)) {
+            throw std::invalid_argument("candidate " + std::to_string(point) + " is no legal move");
+        }
+    }
+    return *given;
 }
 
 PlayoutTotals run(const AnyBoard& board, std::int64_t count, const nb::int_& seed, double komi, PlayoutPolicy policy,
@@ -69,7 +74,7 @@ std::vector<MoveCount> search(const AnyBoard& board, std::int64_t count, const n
                               PlayoutPolicy policy, int max_moves, double time_s, const StopFlag* stop,
                               const std::optional<std::vector<int>>& candidates) {
     const PlayoutBoard start = playout_board(board);
-    const std::vector<Point> points = candidates_for(board, start, candidates);
+    const std::vector<Point> points = candidates_for(board, candidates);
     const std::uint64_t bits = seed_of(seed);
     const nb::gil_scoped_release release;
     return flat_search(start, points, {komi, policy, max_moves}, {count, time_s, stop}, bits);
@@ -159,7 +164,9 @@ void bind_playouts(nb::module_& module) {
                "policy"_a = PlayoutPolicy{}, "max_moves"_a = 0, "time_s"_a = 0.0, "stop"_a.none() = nb::none(),
                "candidates"_a = nb::none(),
                "Playouts shared among first moves by UCB1, counted in the order of the candidates (-1 passes).\n\n"
-               "Without candidates: all legal points but own eyes, or a pass where there are none.");
+               "Without candidates: all playable points, or a pass where there are none.");
+    module.def("playable_points", &playable_points, "board"_a,
+               "The legal points that are no eyes of to_play, in rising order: what a playout may play first.");
     module.def("bench_playouts", &bench, "width"_a, "height"_a, "count"_a, "seed"_a, "policy"_a = PlayoutPolicy{},
                "time_s"_a = 0.0, "Playouts on an empty board: how many were made, and in how many seconds.");
 }

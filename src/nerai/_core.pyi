@@ -220,7 +220,7 @@ class PlayoutPolicy:
     @property
     def shape(self) -> bool: ...
 
-    def __repr__(self) -> "std::__cxx11::basic_string<char, std::char_traits<char>, std::allocator<char> >": ...
+    def __repr__(self) -> str: ...
 
 class PlayoutResult:
     """Totals of many playouts; wins and scores are black's."""
@@ -272,7 +272,12 @@ def flat_search(board: Board, *, count: int, seed: int, komi: float = 0.0, polic
     """
     Playouts shared among first moves by UCB1, counted in the order of the candidates (-1 passes).
 
-    Without candidates: all legal points but own eyes, or a pass where there are none.
+    Without candidates: all playable points, or a pass where there are none.
+    """
+
+def playable_points(board: Board) -> list[int]:
+    """
+    The legal points that are no eyes of to_play, in rising order: what a playout may play first.
     """
 
 def bench_playouts(width: int, height: int, count: int, seed: int, policy: PlayoutPolicy = ..., time_s: float = 0.0) -> tuple[int, float]:
