@@ -1,8 +1,8 @@
 """Speed of the boards and of playouts, and of the same work on two other boards that Python can use.
 
-Takes how often to repeat and how long each run should last; gives a BoardBench. The native workloads are in the
-native module, so that no Python runs inside them. OpenSpiel and sgfmill are compared by playing the same games
-move by move; one that is not installed is left out, and its name is listed as missing.
+Takes how often to repeat and how long each run should last; gives a BoardBench. The native workloads are in
+the native module, so that no Python runs inside them. OpenSpiel and sgfmill are compared by playing the same
+games move by move; one that is not installed is left out, and its name is listed as missing.
 
 A *figure* is one measured rate, with the rate the project wants to reach where it states one.
 """
@@ -16,7 +16,8 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from nerai.board import Board, KoRule, Point, Size, to_cell
+from nerai.board import Board, KoRule, Point, Size
+from nerai.board.point import to_cell
 from nerai.board.speed import tactical_speed
 from nerai.playout import playout_speed
 
@@ -179,7 +180,7 @@ def _play_nerai(size: Size, games: Games) -> int:
 
 def _play_openspiel(size: Size, games: Games) -> int:
     """Play every game (no taking back); gives the number of moves."""
-    import pyspiel
+    import pyspiel  # noqa: PLC0415 - an extra, and slow to import
 
     rules = pyspiel.load_game("go", {"board_size": size.width})
     moves = 0
@@ -194,7 +195,7 @@ def _play_openspiel(size: Size, games: Games) -> int:
 
 def _play_sgfmill(size: Size, games: Games) -> int:
     """Play every game (no taking back); gives the number of moves."""
-    from sgfmill import boards
+    from sgfmill import boards  # noqa: PLC0415 - only for the comparison
 
     moves = 0
     for game in games:

@@ -1,6 +1,6 @@
 """The machine and versions a figure was taken with.
 
-Gives a plain record for result files, so that figures can be compared with care. Knows no host names or paths.
+Gives a plain record for result files, so that figures can be compared with care. Tells no names or paths.
 """
 
 import os

@@ -26,10 +26,10 @@ def board(
 ) -> None:
     """Speed of the boards and playouts, beside OpenSpiel and sgfmill when they are installed.
 
-    Install the comparisons with: pip install 'nerai[bench\\]'
+    The comparisons come with the extra named bench.
     """
     with progress_console().status("starting") as status:
-        result = measure(repeats=repeats, seconds=seconds, report=lambda text: status.update(text))
+        result = measure(repeats=repeats, seconds=seconds, report=status.update)
     if as_json:
         print_json({"machine": describe_machine(), "repeats": repeats, **_as_record(result)})
     else:

@@ -1,4 +1,4 @@
-"""`nerai doctor`: is everything here, and is it fast enough?"""
+"""`nerai doctor`: what is here, what is missing, and how fast it is."""
 
 import importlib.util
 import shutil
@@ -69,7 +69,11 @@ def _installed(module: str, distribution: str) -> str:
 
 def _programs() -> list[Finding]:
     wanted = (
-        ("nerai-gtp", "attaching nerai to Sabaki or GoGui", "reinstall nerai: pip install --force-reinstall nerai"),
+        (
+            "nerai-gtp",
+            "attaching nerai to Sabaki or GoGui",
+            "reinstall nerai: pip install --force-reinstall nerai",
+        ),
         ("gnugo", "matches against GNU Go, scoring by GNU Go", "Debian and Ubuntu: apt-get install gnugo"),
     )
     return [Finding(name, shutil.which(name) or "", False, use, remedy) for name, use, remedy in wanted]
@@ -88,15 +92,25 @@ def _speeds() -> dict[str, int]:
 def _print(findings: list[Finding], speeds: dict[str, int], *, ready: bool) -> None:
     screen = console()
     machine = describe_machine()
-    screen.print(f"nerai {machine['nerai']} on {machine['system']}, {machine['cores']} cores, {machine['processor']}")
+    screen.print(
+        f"nerai {machine['nerai']} on {machine['system']}, {machine['cores']} cores, {machine['processor']}"
+    )
     table = Table(box=None, pad_edge=False)
     for heading in ("", "what", "found", "used for"):
         table.add_column(heading)
     for finding in findings:
-        mark = "[green]ok[/green]" if finding.found else "[red]missing[/red]" if finding.needed else "[yellow]absent[/yellow]"
+        mark = (
+            "[green]ok[/green]"
+            if finding.found
+            else "[red]missing[/red]"
+            if finding.needed
+            else "[yellow]absent[/yellow]"
+        )
         remedy = "" if finding.found else f"get it: {finding.remedy}"
         table.add_row(mark, finding.name, finding.found or remedy.replace("[", r"\["), finding.use)
     screen.print(table)
     for name, rate in speeds.items():
         screen.print(f"speed   {name:<20} {rate:>12,}")
-    screen.print("[green]ready[/green]" if ready else "[red]not usable until what is missing is installed[/red]")
+    screen.print(
+        "[green]ready[/green]" if ready else "[red]not usable until what is missing is installed[/red]"
+    )

@@ -10,6 +10,7 @@ The library below raises NeraiError for bad input; here it becomes a message and
 """
 
 import sys
+from importlib.metadata import version
 from typing import Annotated
 
 import typer
@@ -36,8 +37,6 @@ app.command("doctor")(doctor.doctor)
 
 def _show_version(wanted: bool) -> None:
     if wanted:
-        from importlib.metadata import version
-
         typer.echo(f"nerai {version('nerai')}")
         raise typer.Exit
 
@@ -45,7 +44,8 @@ def _show_version(wanted: bool) -> None:
 @app.callback()
 def _options(
     _version: Annotated[
-        bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Print the version and stop.")
+        bool,
+        typer.Option("--version", callback=_show_version, is_eager=True, help="Print the version and stop."),
     ] = False,
 ) -> None:
     """Options that stand before any subcommand."""

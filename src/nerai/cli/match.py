@@ -18,16 +18,21 @@ from nerai.match.summary import MatchSummary
 
 
 def match(
-    first: Annotated[str, typer.Option("-a", "--first", help="Command line of one engine, such as 'nerai-gtp'.")],
+    first: Annotated[
+        str, typer.Option("-a", "--first", help="Command line of one engine, such as 'nerai-gtp'.")
+    ],
     second: Annotated[str, typer.Option("-b", "--second", help="Command line of the other.")],
-    games: Annotated[int, typer.Option("-n", "--games", min=1, help="How many games; colors alternate.")] = 10,
+    games: Annotated[
+        int, typer.Option("-n", "--games", min=1, help="How many games; colors alternate.")
+    ] = 10,
     size: Annotated[str, typer.Option(help="Board size: 9, 13, 19 or 9x7.")] = "9",
     rules: Annotated[
         str, typer.Option(help="chinese, japanese, aga, new-zealand or tromp-taylor.")
     ] = "chinese",
     komi: Annotated[float | None, typer.Option(help="Points for White; the rules' own if not given.")] = None,
     openings: Annotated[
-        Path | None, typer.Option(help="File with an opening a line: E5 C3 G4. Each is played with both colors.")
+        Path | None,
+        typer.Option(help="File with an opening a line: E5 C3 G4. Each is played with both colors."),
     ] = None,
     random_moves: Annotated[
         int, typer.Option(min=0, help="Start each pair of games from so many random moves instead.")
@@ -35,18 +40,18 @@ def match(
     seed: Annotated[
         int, typer.Option(help="Decides random openings, and what {seed} in a command line becomes.")
     ] = 1,
-    time: Annotated[
-        str | None, typer.Option(help="Clock in seconds: MAIN or MAIN,BYO_YOMI,STONES.")
-    ] = None,
+    time: Annotated[str | None, typer.Option(help="Clock in seconds: MAIN or MAIN,BYO_YOMI,STONES.")] = None,
     move_timeout: Annotated[float, typer.Option(help="Seconds after which a move loses the game.")] = 60.0,
     max_moves: Annotated[
         int, typer.Option(min=0, help="Score the game as it stands then; 0: three times the board's points.")
     ] = 0,
     scorer: Annotated[
-        str, typer.Option(help="Engine whose final_score decides, such as 'gnugo --mode gtp'. Else Tromp-Taylor.")
+        str,
+        typer.Option(help="Engine whose final_score decides, such as 'gnugo --mode gtp'. Else Tromp-Taylor."),
     ] = "",
     out: Annotated[
-        Path | None, typer.Option("-o", "--out", help="Folder for SGF files and the journal that lets it resume.")
+        Path | None,
+        typer.Option("-o", "--out", help="Folder for SGF files and the journal that lets it resume."),
     ] = None,
     jobs: Annotated[int, typer.Option("-j", "--jobs", min=1, help="Games played at a time.")] = 1,
     as_json: Annotated[bool, typer.Option("--json", help="Print the summary as one JSON object.")] = False,

@@ -1,6 +1,6 @@
 """What all subcommands print with: consoles, JSON, errors, and reading a file or standard input.
 
-Takes values; writes results to standard output and everything else to standard error, so that output can be piped.
+Takes values; writes results to standard output and all else to standard error, so that output can be piped.
 """
 
 import json
@@ -41,7 +41,9 @@ def show_error(error: Exception, *, as_json: bool) -> None:
         fields = {name: value for name, value in vars(error).items() if isinstance(value, str | int)}
         print_json({"error": {**fields, "kind": type(error).__name__, "message": message}})
     else:
-        Console(stderr=True, highlight=False, soft_wrap=True).print(f"nerai: {message}", style="red", markup=False)
+        Console(stderr=True, highlight=False, soft_wrap=True).print(
+            f"nerai: {message}", style="red", markup=False
+        )
 
 
 def read_input(name: str) -> bytes:
@@ -64,4 +66,6 @@ def write_output(name: Path, data: bytes) -> None:
     try:
         name.write_bytes(data)
     except OSError as error:
-        raise ConfigError(f"cannot write {name}: {error.strerror}", hint="check folder and permissions") from None
+        raise ConfigError(
+            f"cannot write {name}: {error.strerror}", hint="check folder and permissions"
+        ) from None

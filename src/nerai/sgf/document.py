@@ -1,0 +1,130 @@
+"""Whatever file a person hands in, read as one line of play: SGF game or problem, problem record, drawing.
+
+Takes bytes; gives a Document: where the line starts, its moves, and what was marked or repaired. The kind of
+file is told from its content, not from its name. Right and wrong answers are read by problem_file.py.
+
+A *problem* here is a file that sets up stones of both colors: it is shown before its first move, while a game
+is shown after its last.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+from nerai.board.color import Color
+from nerai.board.diagram import parse_diagram
+from nerai.board.picture import Mark
+from nerai.board.point import Point
+from nerai.board.position import Move, Position
+from nerai.errors import ConfigError, InputError
+from nerai.sgf.jsonlines import problem_from_json
+from nerai.sgf.reader import parse
+from nerai.sgf.replay import replay
+from nerai.sgf.source import Repair
+from nerai.sgf.tree import Game
+
+Item = TypeVar("Item")
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """One line of play: `positions[n]` is the position after n of the `moves`."""
+
+    positions: tuple[Position, ...]
+    moves: tuple[Move, ...]
+    is_problem: bool
+    name: str = ""
+    comment: str = ""
+    marks: dict[Point, Mark] = field(default_factory=dict)
+    labels: dict[Point, str] = field(default_factory=dict)
+    repairs: tuple[Repair, ...] = ()
+
+    @property
+    def shown_move(self) -> int:
+        """The move number a reader expects to see first: 0 for a problem, the last for a game."""
+        return 0 if self.is_problem else len(self.moves)
+
+    def position(self, move_number: int | None = None) -> Position:
+        """The position after that many moves (None: the one to show first); InputError if there are fewer."""
+        number = self.shown_move if move_number is None else move_number
+        if not 0 <= number <= len(self.moves):
+            raise InputError(f"there is no move {number}", hint=f"the main line has {len(self.moves)} moves")
+        return self.positions[number]
+
+
+def read_document(data: bytes, *, name: str = "", number: int = 1) -> Document:
+    """The document in `data`; `number` picks one of a collection, counted from 1.
+
+    SgfError, ProblemError or DiagramError for faulty content, ConfigError when there is no such number.
+    """
+    head = data.lstrip(b"\xef\xbb\xbf \t\r\n")
+    if head.startswith(b"{"):
+        return _read_problem_record(data, name, number)
+    if _looks_like_sgf(head):
+        return _read_sgf(data, name, number)
+    return _read_drawing(data, name)
+
+
+def _looks_like_sgf(head: bytes) -> bool:
+    # Wide encodings put a zero byte beside each character. Drawings put marked stones in parentheses.
+    squeezed = bytes(byte for byte in head if byte > 32)
+    return b"(;" in squeezed or re.match(rb"\(*[A-Za-z]+\[", squeezed) is not None
+
+
+def _read_sgf(data: bytes, name: str, number: int) -> Document:
+    file = parse(data)
+    game = _pick(file.games, number, name)
+    record = replay(game)
+    count = len(record.moves)
+    root = game.root
+    return Document(
+        positions=tuple(record.position(move) for move in range(count + 1)),
+        moves=record.moves,
+        is_problem="AB" in root and "AW" in root,
+        name=root.simple_text("GN") or name,
+        comment=root.text("C"),
+        marks=_marks(game),
+        labels=dict(root.labels()),
+        repairs=(*file.repairs, *record.repairs),
+    )
+
+
+def _marks(game: Game) -> dict[Point, Mark]:
+    """The marks of the first node, where problem files put them."""
+    names = {"TR": Mark.TRIANGLE, "SQ": Mark.SQUARE, "CR": Mark.CIRCLE, "MA": Mark.CROSS}
+    return {point: mark for name, mark in names.items() for point in game.root.points(name)}
+
+
+def _read_problem_record(data: bytes, name: str, number: int) -> Document:
+    lines = [line for line in data.decode("utf-8-sig", errors="replace").splitlines() if line.strip()]
+    problem = problem_from_json(_pick(lines, number, name), where=f"{name}:{number}" if name else "")
+    positions = [problem.position]
+    moves = []
+    for move in problem.solution_moves():
+        # The line of solution is the author's word; where it stops being legal it stops being shown.
+        if not positions[-1].with_to_play(move.color).legal(move.point):
+            break
+        positions.append(positions[-1].play_as(move.color, move.point))
+        moves.append(move)
+    return Document(
+        positions=tuple(positions),
+        moves=tuple(moves),
+        is_problem=True,
+        name=problem.id,
+        comment=problem.goal_text,
+    )
+
+
+def _read_drawing(data: bytes, name: str) -> Document:
+    drawing = parse_diagram(data.decode("utf-8-sig", errors="replace"), to_play=Color.BLACK)
+    return Document(
+        (drawing.position,), (), is_problem=True, name=name, marks=drawing.marks, labels=drawing.labels
+    )
+
+
+def _pick(items: Sequence[Item], number: int, name: str) -> Item:
+    if not 1 <= number <= len(items):
+        what = name or "the input"
+        raise ConfigError(f"{what} has no number {number}", hint=f"it holds {len(items)}, counted from 1")
+    return items[number - 1]
