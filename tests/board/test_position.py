@@ -27,6 +27,20 @@ def played_positions(draw_from: st.DrawFn) -> Position:
 
 
 @given(played_positions())
+def test_moves_played_at_once_lead_where_they_lead_one_by_one(played: Position) -> None:
+    again = Position.empty(played.size, rules=played.rules).play_all(played.moves)
+    assert again == played
+    assert again.moves == played.moves
+
+
+def test_an_illegal_move_among_several_is_refused() -> None:
+    start = Position.empty(Size.square(3))
+    with pytest.raises(IllegalMove):
+        start.play_all([Move(Color.BLACK, Point(0)), Move(Color.WHITE, Point(0))])
+    assert start.move_number == 0
+
+
+@given(played_positions())
 def test_a_position_survives_pickle_and_copies(played: Position) -> None:
     for again in (pickle.loads(pickle.dumps(played)), copy.copy(played), copy.deepcopy(played)):
         assert again == played

@@ -233,6 +233,14 @@ class Position:
         _play(board, move, self._size)
         return self._with(board, (*self._moves, move))
 
+    def play_all(self, moves: Iterable[Move]) -> "Position":
+        """The position after those moves, in or out of turn; IllegalMove when one of them is not allowed."""
+        board = self._board.copy()
+        played = tuple(moves)
+        for move in played:
+            _play(board, move, self._size)
+        return self._with(board, (*self._moves, *played))
+
     def with_to_play(self, color: Color) -> "Position":
         """The same board with that color to move. This is no move, and a ko ban stays with its color."""
         if color == self.to_play:
