@@ -50,6 +50,12 @@ def layer(root: ET.Element, name: str) -> list[ET.Element]:
     return [] if found is None else [element for element in found.iter() if element.tag != f"{NS}g"]
 
 
+def stones_of(root: ET.Element, ink: Ink, theme: Theme = Theme.LIGHT) -> list[ET.Element]:
+    """The circles of the stones filled with that ink."""
+    fill = PALETTES[theme][ink]
+    return root.findall(f"{NS}g[@data-layer='stones']/{NS}g[@fill='{fill}']/{NS}circle")
+
+
 def grid_places(diagram: Diagram | Position) -> tuple[list[float], list[float]]:
     """The x of the columns and the y of the rows, read off the lines of the grid."""
     lines = [element for element in layer(parsed(diagram), "grid") if element.tag == f"{NS}line"]
@@ -64,20 +70,24 @@ def places(elements: list[ET.Element]) -> list[tuple[float, float]]:
 
 def test_every_stone_stands_on_its_crossing_in_its_color() -> None:
     xs, ys = grid_places(CORNER)
-    stones = layer(parsed(CORNER), "stones")
+    root = parsed(CORNER)
     for color, ink in ((Color.BLACK, Ink.BLACK), (Color.WHITE, Ink.WHITE)):
         expected = [
             (xs[column], ys[row])
             for row, column in (to_cell(p, NINE) for p in NINE.points() if CORNER.at(p) is color)
         ]
-        drawn = [stone for stone in stones if stone.attrib["fill"] == INK[ink]]
-        assert places(drawn) == [pytest.approx(place) for place in expected]
-    assert len(stones) == 12
+        assert places(stones_of(root, ink)) == [pytest.approx(place) for place in expected]
+    assert len(layer(root, "stones")) == 12
 
 
 def test_black_and_white_stones_are_equally_large_and_do_not_overlap() -> None:
-    stones = layer(parsed(CORNER), "stones")
-    radii = {float(stone.attrib["r"]) + float(stone.attrib["stroke-width"]) / 2 for stone in stones}
+    groups = parsed(CORNER).findall(f"{NS}g[@data-layer='stones']/{NS}g")
+    assert len(groups) == 2
+    radii = {
+        float(stone.attrib["r"]) + float(group.attrib["stroke-width"]) / 2
+        for group in groups
+        for stone in group
+    }
     assert max(radii) - min(radii) < 0.02
     assert max(radii) < UNIT / 2
 
@@ -131,9 +141,9 @@ def test_numbers_stay_inside_their_stone(number: int) -> None:
     size = Size(1, 1)
     numbers = number_moves([Point(0)], to_play=Color.WHITE, first=number)
     root = parsed(Diagram(Position.empty(size), numbers=numbers))
-    (stone,), (label,) = layer(root, "stones"), layer(root, "labels")
+    (stone,), (label,) = stones_of(root, Ink.WHITE), layer(root, "labels")
     cx, cy, inner = (float(stone.attrib[name]) for name in ("cx", "cy", "r"))
-    inner -= float(stone.attrib["stroke-width"]) / 2
+    inner -= 0.052 * UNIT / 2  # half of the rim
     pen = float(label.attrib["stroke-width"]) / 2
     steps = re.findall(r"[MLC][^MLCZ]*", label.attrib["d"])
     ends = [tuple(map(float, step[1:].split()[-2:])) for step in steps]
@@ -149,7 +159,7 @@ def test_every_mark_is_drawn_in_the_color_that_shows() -> None:
     marks = {at("B9"): triangle, at("B8"): square, at("B7"): circle, at("A6"): dot, at("B6"): cross}
     shapes = layer(parsed(Diagram(CORNER, marks=marks)), "marks")
     assert [shape.tag.removeprefix(NS) for shape in shapes] == ["path", "rect", "circle", "circle", "path"]
-    inks = [shape.attrib.get("stroke", shape.attrib["fill"]) for shape in shapes]
+    inks = [shape.attrib.get("stroke") or shape.attrib["fill"] for shape in shapes]
     assert set(inks) == {INK[Ink.ON_BLACK]}
 
 

@@ -123,7 +123,7 @@ class _Picture:
             self.sheet.put("path", d=contour(cells, **place), **paint, data_zone=tone.value)
             if self.theme is Theme.PRINT:
                 pen = self.brush.paint(stroke=rim, width=(0.07 if tone is Tone.GREY else 0.03) * UNIT)
-                self.sheet.put("path", d=filling(cells, tone, **place), **pen, stroke_linecap="round")
+                self.sheet.put("path", d=filling(cells, tone, **place), **pen)
 
     def _grid(self) -> None:
         crop, ends, size, canvas = self.crop, self.ends, self.diagram.size, self.canvas
@@ -163,9 +163,13 @@ class _Picture:
             canvas.text(name, x, canvas.y(row), ink=Ink.FAINT, height=_COORDINATE_HEIGHT)
 
     def _stones(self) -> None:
-        for point, stone in self._shown_stones():
-            row, column = to_cell(point, self.diagram.size)
-            self.canvas.stone(self.canvas.x(column), self.canvas.y(row), stone.color)
+        for color in Color:
+            cells = [
+                to_cell(point, self.diagram.size)
+                for point, stone in self._shown_stones()
+                if stone.color is color
+            ]
+            self.canvas.stones([(self.canvas.x(column), self.canvas.y(row)) for row, column in cells], color)
 
     def _marks(self) -> None:
         for point, mark in sorted(self.diagram.marks.items(), key=lambda item: item[0]):

@@ -100,7 +100,7 @@ _DARK: Final[Palette] = MappingProxyType(
         Ink.BLACK_RIM: "#7d828b",
         Ink.ON_BLACK: "#f4f2ed",
         Ink.WHITE: "#ebe8e1",
-        Ink.WHITE_RIM: "#ebe8e1",
+        Ink.WHITE_RIM: "#a9a59c",
         Ink.ON_WHITE: "#14151a",
         Ink.ARROW: "#6db3f2",
         Ink.LAST: "#e8604f",
@@ -146,8 +146,8 @@ class Brush:
     def paint(
         self, *, fill: Ink | None = None, stroke: Ink | None = None, width: float = 0.0
     ) -> dict[str, Value]:
-        """Attributes that fill a shape, outline it `width` wide, or both."""
-        attributes: dict[str, Value] = {"fill": self._palette[fill] if fill else "none"}
+        """Attributes that fill a shape, outline it `width` wide, or both; unsaid, it is as its group is."""
+        attributes: dict[str, Value] = {"fill": self._palette[fill]} if fill else {}
         if stroke:
             attributes |= {"stroke": self._palette[stroke], "stroke-width": width}
         if self.theme is Theme.AUTO:

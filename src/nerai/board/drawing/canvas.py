@@ -48,12 +48,14 @@ class Canvas:
         """Where a row is, in SVG units."""
         return (self.top + row - self.first_row) * UNIT
 
-    def stone(self, x: float, y: float, color: Color, *, radius: float = STONE) -> None:
-        """A stone with its middle at (x, y) SVG units."""
+    def stones(self, places: list[tuple[float, float]], color: Color, *, radius: float = STONE) -> None:
+        """Stones of one color with their middles at (x, y) SVG units."""
         rim = _RIM * radius / STONE
         inks = (Ink.BLACK, Ink.BLACK_RIM) if color is Color.BLACK else (Ink.WHITE, Ink.WHITE_RIM)
         paint = self.brush.paint(fill=inks[0], stroke=inks[1], width=rim * UNIT)
-        self.sheet.put("circle", cx=x, cy=y, r=(radius - rim / 2) * UNIT, **paint)
+        with self.sheet.group(**paint):
+            for x, y in places:
+                self.sheet.put("circle", cx=x, cy=y, r=(radius - rim / 2) * UNIT)
 
     def stone_text(self, x: float, y: float, color: Color, text: str, *, radius: float = STONE) -> None:
         """A number or label on a stone, as large as fits."""
@@ -84,8 +86,7 @@ class Canvas:
         if drawable(text):
             path = text_path(text, x, y, height=height * UNIT, squeeze=squeeze, align=align)
             if path:
-                paint = self.brush.paint(stroke=ink, width=pen)
-                self.sheet.put("path", d=path, **paint, stroke_linecap="round", stroke_linejoin="round")
+                self.sheet.put("path", d=path, **self.brush.paint(stroke=ink, width=pen))
             return
         self.sheet.write(
             "text",

@@ -64,7 +64,7 @@ def draw_legend(canvas: Canvas, lines: list[Line], *, middle: float, top: float)
         for word in line.words:
             center = (x + word.width / 2) * UNIT
             if word.stone:
-                canvas.stone(center, y, word.stone, radius=_STONE)
+                canvas.stones([(center, y)], word.stone, radius=_STONE)
                 canvas.stone_text(center, y, word.stone, word.text, radius=_STONE)
             else:
                 canvas.text(word.text, x * UNIT, y, ink=Ink.TEXT, height=_HEIGHT, align=0.0)

@@ -55,13 +55,19 @@ class Sheet:
             self._line("</g>")
 
     def document(self, width: float, height: float, *, scale: float, **attributes: Value) -> str:
-        """The whole picture: `width` by `height` units, shown `scale` times as large."""
+        """The whole picture: `width` by `height` units, shown `scale` times as large.
+
+        Shapes without a fill have none, and a round pen, unless they or their group say otherwise.
+        """
         head = _attributes(
             {
                 "xmlns": "http://www.w3.org/2000/svg",
                 "viewBox": f"0 0 {number(width)} {number(height)}",
                 "width": width * scale,
                 "height": height * scale,
+                "fill": "none",
+                "stroke-linecap": "round",
+                "stroke-linejoin": "round",
                 **attributes,
             }
         )

@@ -44,7 +44,7 @@ def draw_mark(canvas: Canvas, mark: Mark, row: int, column: int, *, ink: Ink, gr
             path = f"M{number(x - arm)} {number(y - arm)}L{number(x + arm)} {number(y + arm)}"
             path += f"M{number(x + arm)} {number(y - arm)}L{number(x - arm)} {number(y + arm)}"
             pen = canvas.brush.paint(stroke=ink, width=_PEN * 1.2 * UNIT)
-            sheet.put("path", d=path, **pen, stroke_linecap="round")
+            sheet.put("path", d=path, **pen)
         case Mark.DOT:
             if ground:
                 sheet.put("circle", cx=x, cy=y, r=0.26 * UNIT, **canvas.brush.paint(fill=ground))
@@ -75,13 +75,12 @@ def draw_arrow(canvas: Canvas, arrow: Arrow, size: Size, *, start_gap: float, en
         [along(tip), along(tip - _HEAD_LENGTH, _HEAD_WIDTH / 2), along(tip - _HEAD_LENGTH, -_HEAD_WIDTH / 2)]
     )
     paper, ink = Ink.PAPER, Ink.ARROW
-    with canvas.sheet.group(stroke_linecap="round", stroke_linejoin="round"):
-        for color, grow in ((paper, 2 * _HALO), (ink, 0.0)):
-            shaft_paint = canvas.brush.paint(stroke=color, width=(_SHAFT + grow) * UNIT)
-            canvas.sheet.put("path", d=shaft, **shaft_paint)
-            if arrow.head:
-                head_paint = canvas.brush.paint(fill=color, stroke=color, width=(0.03 + grow) * UNIT)
-                canvas.sheet.put("path", d=head, **head_paint)
+    for color, grow in ((paper, 2 * _HALO), (ink, 0.0)):
+        shaft_paint = canvas.brush.paint(stroke=color, width=(_SHAFT + grow) * UNIT)
+        canvas.sheet.put("path", d=shaft, **shaft_paint)
+        if arrow.head:
+            head_paint = canvas.brush.paint(fill=color, stroke=color, width=(0.03 + grow) * UNIT)
+            canvas.sheet.put("path", d=head, **head_paint)
 
 
 _THIRDS: Final = (0.0, 2 * math.pi / 3, 4 * math.pi / 3)
