@@ -1,1 +1,56 @@
-"""nerai: goal-driven Go reasoning."""
+"""nerai: goal-driven Go reasoning. The names for everyday use; the rest is in the modules they come from.
+
+>>> import nerai
+>>> nine = nerai.Size.square(9)
+>>> position = nerai.Position.empty(nine).play(nerai.from_gtp("E5", nine))
+>>> position.to_play.word
+'white'
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from nerai.board import PASS, Board, Chain, Color, Move, Point, Position, Rules, Size
+from nerai.board.point import from_gtp, to_gtp
+from nerai.errors import IllegalMove, InputError, NeraiError
+
+if TYPE_CHECKING:
+    from nerai.sgf.document import load
+    from nerai.sgf.problem import Problem
+    from nerai.sgf.problem_file import load_problem, load_problems
+
+__all__ = [
+    "PASS",
+    "Board",
+    "Chain",
+    "Color",
+    "IllegalMove",
+    "InputError",
+    "Move",
+    "NeraiError",
+    "Point",
+    "Position",
+    "Problem",
+    "Rules",
+    "Size",
+    "from_gtp",
+    "load",
+    "load_problem",
+    "load_problems",
+    "to_gtp",
+]
+
+# Fetched when first asked for: `import nerai` stays quick however much there is to offer.
+_HOMES = {
+    "Problem": "nerai.sgf.problem",
+    "load": "nerai.sgf.document",
+    "load_problem": "nerai.sgf.problem_file",
+    "load_problems": "nerai.sgf.problem_file",
+}
+
+
+def __getattr__(name: str) -> object:
+    if name not in _HOMES:
+        raise AttributeError(f"module 'nerai' has no attribute '{name}'")
+    value = globals()[name] = getattr(import_module(_HOMES[name]), name)
+    return value

@@ -10,15 +10,15 @@ from nerai.bench.board import BoardBench, Figure, measure
 from nerai.bench.machine import describe_machine
 from nerai.cli.terminal import console, print_json, progress_console
 
-app = typer.Typer(help="Measure speed on fixed workloads.", no_args_is_help=True)
+
+def register(app: typer.Typer) -> None:
+    """Add the commands to the program."""
+    commands = typer.Typer(help="Measure speed on fixed workloads.", no_args_is_help=True)
+    commands.callback()(lambda: None)  # keeps the name of a single subcommand from being swallowed
+    commands.command("board")(board)
+    app.add_typer(commands, name="bench")
 
 
-@app.callback()
-def _bench() -> None:
-    """Measure speed on fixed workloads."""
-
-
-@app.command("board")
 def board(
     repeats: Annotated[int, typer.Option(min=1, max=100, help="Runs of each figure; the best counts.")] = 5,
     seconds: Annotated[float, typer.Option(min=0.01, max=60, help="Length of one run.")] = 1.0,

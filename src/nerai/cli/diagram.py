@@ -22,6 +22,11 @@ from nerai.sgf.document import Document, read_document
 Kind = TypeVar("Kind", Mark, Tone)
 
 
+def register(app: typer.Typer) -> None:
+    """Add the command to the program."""
+    app.command("diagram")(diagram)
+
+
 def diagram(
     file: Annotated[
         str, typer.Argument(help="SGF file, problem record or drawn board; - reads standard input.")

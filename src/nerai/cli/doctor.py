@@ -1,10 +1,12 @@
 """`nerai doctor`: what is here, what is missing, and how fast it is."""
 
 import importlib.util
+import os
 import shutil
 import sys
 from dataclasses import asdict, dataclass
 from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -28,6 +30,11 @@ class Finding:
     needed: bool
     use: str
     remedy: str
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command to the program."""
+    app.command("doctor")(doctor)
 
 
 def doctor(
@@ -55,7 +62,11 @@ def _packages() -> list[Finding]:
         ("pyspiel", "open_spiel", False, "comparison in nerai bench board", "pip install 'nerai[bench]'"),
     )
     python = Finding("Python", ".".join(map(str, sys.version_info[:3])), True, "everything", "")
-    return [python, *(Finding(name, _installed(module, name), *rest) for module, name, *rest in wanted)]
+    found = (
+        Finding(name, _installed(module, name), needed, use, remedy)
+        for module, name, needed, use, remedy in wanted
+    )
+    return [python, *found]
 
 
 def _installed(module: str, distribution: str) -> str:
@@ -76,7 +87,12 @@ def _programs() -> list[Finding]:
         ),
         ("gnugo", "matches against GNU Go, scoring by GNU Go", "Debian and Ubuntu: apt-get install gnugo"),
     )
-    return [Finding(name, shutil.which(name) or "", False, use, remedy) for name, use, remedy in wanted]
+    # A program of the environment nerai runs in counts as found, also when it is not on the path.
+    places = os.pathsep.join((str(Path(sys.executable).parent), os.environ.get("PATH", "")))
+    return [
+        Finding(name, shutil.which(name, path=places) or "", False, use, remedy)
+        for name, use, remedy in wanted
+    ]
 
 
 def _speeds() -> dict[str, int]:

@@ -1,17 +1,16 @@
 """`nerai gtp`: the same engine as `nerai-gtp`, for those who remember only one name."""
 
-from typing import Final
-
 import typer
 
 from nerai.engine.main import run
 
-CONTEXT: Final = {"allow_extra_args": True, "ignore_unknown_options": True, "help_option_names": []}
+
+def register(app: typer.Typer) -> None:
+    """Add the command to the program; its options, `--help` too, are left to the engine."""
+    settings = {"allow_extra_args": True, "ignore_unknown_options": True, "help_option_names": []}
+    app.command("gtp", context_settings=settings)(gtp)
 
 
 def gtp(context: typer.Context) -> None:
-    """Speak GTP on standard input and output (Sabaki, GoGui and others: use [bold]nerai-gtp[/bold]).
-
-    All options are those of nerai-gtp: see [bold]nerai gtp --help[/bold].
-    """
-    raise typer.Exit(run(list(context.args)))
+    """Speak GTP on standard input and output; the same as nerai-gtp."""
+    raise typer.Exit(run(context.args))

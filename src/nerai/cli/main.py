@@ -6,59 +6,54 @@
     64  bad input: the message says where and what to do
     130 interrupted
 
-The library below raises NeraiError for bad input; here it becomes a message and a code.
+The library below raises NeraiError for bad input; here it becomes a message and a code. Only the module of
+the subcommand that is called is imported, so that `nerai --help` and every command start quickly.
 """
 
+import importlib
 import sys
-from importlib.metadata import version
-from typing import Annotated
+from typing import Annotated, Final, NoReturn
 
 import typer
 
-from nerai.cli import bench, diagram, doctor, gtp, match
 from nerai.cli.terminal import BAD_INPUT, INTERRUPTED, show_error
 from nerai.errors import NeraiError
 
-app = typer.Typer(
-    help="Goal-driven Go: plans a person can read, proofs a program can check.",
-    no_args_is_help=True,
-    add_completion=False,
-    rich_markup_mode="rich",
-    pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["-h", "--help"]},
-    epilog="Exit codes: 0 done or proved, 1 refuted, 2 unknown, 64 bad input. Points are written D4.",
-)
-app.command("diagram")(diagram.diagram)
-app.command("match")(match.match)
-app.command("gtp", context_settings=gtp.CONTEXT)(gtp.gtp)
-app.add_typer(bench.app, name="bench")
-app.command("doctor")(doctor.doctor)
+COMMANDS: Final = {
+    "diagram": "Draw a position, a problem or a game: in the terminal, or as SVG or PNG.",
+    "match": "Play a match between two GTP engines and print the win rate with its 95% interval.",
+    "gtp": "Speak GTP on standard input and output; the same as nerai-gtp.",
+    "bench": "Measure speed on fixed workloads.",
+    "doctor": "Show versions, check speed, and say what is missing and how to get it.",
+}
+"""Each has a module of its name here, whose `register(app)` adds it; the text is the first line of its help."""
 
 
-def _show_version(wanted: bool) -> None:
-    if wanted:
-        typer.echo(f"nerai {version('nerai')}")
-        raise typer.Exit
-
-
-@app.callback()
-def _options(
-    _version: Annotated[
-        bool,
-        typer.Option("--version", callback=_show_version, is_eager=True, help="Print the version and stop."),
-    ] = False,
-) -> None:
-    """Options that stand before any subcommand."""
+def build(wanted: str | None = None) -> typer.Typer:
+    """The program with the `wanted` subcommand loaded and the others only listed."""
+    app = typer.Typer(
+        help="Goal-driven Go: plans a person can read, proofs a program can check.",
+        no_args_is_help=True,
+        add_completion=False,
+        pretty_exceptions_enable=False,
+        context_settings={"help_option_names": ["-h", "--help"]},
+        epilog="Exit codes: 0 done or proved, 1 refuted, 2 unknown, 64 bad input. Points are written D4.",
+    )
+    app.callback()(_options)
+    for name, text in COMMANDS.items():
+        if name == wanted:
+            importlib.import_module(f"nerai.cli.{name}").register(app)
+        else:
+            app.command(name, help=text)(_not_loaded)
+    return app
 
 
 def run(arguments: list[str]) -> int:
     """Run one command line; gives its exit code."""
+    wanted = next((word for word in arguments if not word.startswith("-")), None)
     try:
-        code = app(arguments, prog_name="nerai", standalone_mode=False)
-    except typer.TyperException as error:
-        show_error(error, as_json="--json" in arguments)
-        return BAD_INPUT
-    except NeraiError as error:
+        code = build(wanted)(arguments, prog_name="nerai", standalone_mode=False)
+    except (typer.TyperException, NeraiError) as error:
         show_error(error, as_json="--json" in arguments)
         return BAD_INPUT
     except (KeyboardInterrupt, typer.Abort):
@@ -74,3 +69,24 @@ def run(arguments: list[str]) -> int:
 def main() -> None:
     """Entry point of the `nerai` program."""
     sys.exit(run(sys.argv[1:]))
+
+
+def _not_loaded() -> NoReturn:
+    raise AssertionError("the subcommand that is called is always loaded")
+
+
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        from importlib.metadata import version  # noqa: PLC0415 - slow to import, rarely asked for
+
+        typer.echo(f"nerai {version('nerai')}")
+        raise typer.Exit
+
+
+def _options(
+    _version: Annotated[
+        bool,
+        typer.Option("--version", callback=_show_version, is_eager=True, help="Print the version and stop."),
+    ] = False,
+) -> None:
+    pass

@@ -17,6 +17,11 @@ from nerai.match.settings import MatchSettings, Player, TimeControl
 from nerai.match.summary import MatchSummary
 
 
+def register(app: typer.Typer) -> None:
+    """Add the command to the program."""
+    app.command("match")(match)
+
+
 def match(
     first: Annotated[
         str, typer.Option("-a", "--first", help="Command line of one engine, such as 'nerai-gtp'.")

@@ -7,6 +7,7 @@ A *problem* here is a file that sets up stones of both colors: it is shown befor
 is shown after its last.
 """
 
+import os
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -19,7 +20,7 @@ from nerai.board.point import Point
 from nerai.board.position import Move, Position
 from nerai.errors import ConfigError, InputError
 from nerai.sgf.jsonlines import problem_from_json
-from nerai.sgf.reader import parse
+from nerai.sgf.reader import Limits, parse, read_bytes
 from nerai.sgf.replay import replay
 from nerai.sgf.source import Repair
 from nerai.sgf.tree import Game
@@ -51,6 +52,12 @@ class Document:
         if not 0 <= number <= len(self.moves):
             raise InputError(f"there is no move {number}", hint=f"the main line has {len(self.moves)} moves")
         return self.positions[number]
+
+
+def load(path: str | os.PathLike[str]) -> Position:
+    """The position a file poses: a problem's start, a game's end, a drawing; errors as `read_document`."""
+    name = os.fspath(path)
+    return read_document(read_bytes(path, max_bytes=Limits().max_bytes), name=name).position()
 
 
 def read_document(data: bytes, *, name: str = "", number: int = 1) -> Document:
