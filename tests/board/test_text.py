@@ -138,9 +138,8 @@ def test_segments_spell_the_text_and_name_its_roles() -> None:
         CORNER, crop=Crop.parse("A8:C9", NINE), labels={A8: "a"}, shade={A8: Tone.GREY, B8: Tone.GREY}
     )
     lines = render_lines(diagram)
-    assert ["".join(segment.text for segment in line).rstrip() for line in lines] == render_text(
-        diagram
-    ).splitlines()
+    spelled = ["".join(segment.text for segment in line) for line in lines]
+    assert spelled == render_text(diagram).splitlines()
     assert lines[2] == (
         Segment("8", Role.COORDINATE),
         Segment(" ", Role.GRID, shaded=True),
@@ -149,7 +148,6 @@ def test_segments_spell_the_text_and_name_its_roles() -> None:
         Segment("X", Role.BLACK, shaded=True),
         Segment(" ", Role.GRID),
         Segment("O", Role.WHITE),
-        Segment(" ", Role.GRID),
     )
     assert lines[-1] == (Segment("White to play", Role.NOTE),)
 

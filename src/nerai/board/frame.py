@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from nerai.board.point import GTP_COLUMNS, PASS, Point, Size, from_cell, from_gtp, to_cell
 from nerai.errors import DiagramError
 
-_SNAP = 2
+_SNAP = 1
 """A crop that ends this close to an edge is drawn up to the edge: the edge says where the corner is."""
 
 

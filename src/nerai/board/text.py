@@ -167,9 +167,13 @@ class _Drawing:
 
     def _gap(self, before: _Cell | None, cell: _Cell | None) -> str:
         """What stands between two cells, or between one and the end of the row."""
-        width = self.step - len(cell.text) if cell else 1
         runs_on = (before or not self.ends.left) and (cell or not self.ends.right)
-        gap = ("─" if runs_on and self.style is not Style.ASCII else " ") * width
+        if runs_on and self.style is not Style.ASCII:
+            fill = "─"
+        else:
+            # A painted board has a margin on its right as on its left.
+            fill = " " if cell or self.style is Style.PAINTED else ""
+        gap = fill * (self.step - len(cell.text) if cell else 1)
         if before and before.ringed:
             gap = ")" + gap[1:]
         if cell and cell.ringed:
