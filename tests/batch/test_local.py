@@ -95,12 +95,12 @@ def test_the_start_of_a_process_is_not_charged_to_its_item(
     (tmp_path / "slow_to_import.py").write_text(SLOW_TO_IMPORT)
     monkeypatch.syspath_prepend(str(tmp_path))
     function = importlib.import_module("slow_to_import").function
-    assert isinstance(outcomes(function, [1], timeout_s=1.0)["1"], Done)
+    assert isinstance(outcomes(function, [1], timeout_s=0.8)["1"], Done)
 
 
 SLOW_TO_IMPORT = """
 import time
-time.sleep(1.5)
+time.sleep(1.0)
 def function(item):
     return item
 """

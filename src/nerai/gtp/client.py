@@ -110,7 +110,7 @@ class Client:
         """End the engine and everything it started; a second call does nothing."""
         if not self._closed:
             self._closed = True
-            self._process.close(timeout_s=self._timeouts.close_s)
+            self._process.close(timeout_s=self._timeouts.close_s, politely=not self._overdue)
 
     def __enter__(self) -> Client:
         return self

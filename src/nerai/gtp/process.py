@@ -83,20 +83,21 @@ class EngineProcess:
                 raise GtpTimeout(f"{self.name} is silent{self._said()}")
         return self._lines.popleft()
 
-    def close(self, *, timeout_s: float) -> None:
+    def close(self, *, timeout_s: float, politely: bool) -> None:
         """Say quit, then end the whole process group by ever ruder means; leave nothing behind.
 
-        Each of asking, terminating and killing gets up to `timeout_s` seconds.
+        Each of asking, terminating and killing gets up to `timeout_s` seconds. A child that does not answer
+        is not asked: without `politely` it is terminated at once.
         """
-        if self._popen.returncode is None:
+        if politely and self._popen.returncode is None:
             with suppress(GtpError):
                 self.write(b"quit\n", deadline=time.monotonic() + timeout_s)
         self._close_input()
-        for sign in (None, signal.SIGTERM, signal.SIGKILL):
-            if sign is not None:
+        if not politely or not self._ended_by(time.monotonic() + timeout_s):
+            for sign in (signal.SIGTERM, signal.SIGKILL):
                 self._signal_group(sign)
-            if self._ended_by(time.monotonic() + timeout_s):
-                break
+                if self._ended_by(time.monotonic() + timeout_s):
+                    break
         self._signal_group(signal.SIGKILL)  # what the child started may have outlived it
         self._popen.wait()
         for pipe in (self._popen.stdout, self._popen.stderr):
