@@ -26,7 +26,7 @@ COMMANDS: Final = {
     "bench": "Measure speed on fixed workloads.",
     "doctor": "Show versions, check speed, and say what is missing and how to get it.",
 }
-"""Each has a module of its name here, whose `register(app)` adds it; the text is the first line of its help."""
+"""Each has a module of its name here, whose `register(app)` adds it; the text is the start of its help."""
 
 
 def build(wanted: str | None = None) -> typer.Typer:
