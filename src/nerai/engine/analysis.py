@@ -1,0 +1,207 @@
+"""What an analysis command asks for, and the lines that answer it.
+
+Takes the words of `analyze` and its kin, and counts of playouts per move; gives a Request and `info`
+lines. Knows the three dialects of these lines; does not think.
+
+    dialect    win rates              besides
+    analyze    0.4802                 scoreLead
+    lz-...     4802 (of 10000)        prior, lcb, order
+    kata-...   0.480200               scoreLead, scoreMean, prior, lcb, order
+
+A win rate is that of the side to move. *lcb* is its lower confidence bound, by which moves are ranked;
+*prior* is the same for all moves, as no move is preferred before the first playout.
+"""
+
+import enum
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from nerai.board.color import Color
+from nerai.board.point import PASS, Point, Size, from_gtp, to_gtp
+from nerai.engine.arguments import Arguments, syntax_error
+from nerai.errors import InputError
+
+DEFAULT_INTERVAL_S: Final = 0.5
+_COLOR_WORDS: Final = frozenset({"b", "w", "black", "white"})
+_DEVIATIONS: Final = 1.96
+
+
+class Dialect(enum.Enum):
+    """Who defined the form of the lines."""
+
+    PLAIN = "analyze"
+    LEELA = "lz-analyze"
+    KATAGO = "kata-analyze"
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What to analyse, and how to report it."""
+
+    color: Color
+    interval_s: float = DEFAULT_INTERVAL_S
+    max_moves: int | None = None
+    ownership: bool = False
+    allowed: frozenset[Point] | None = None
+    avoided: frozenset[Point] = frozenset()
+
+    def admits(self, point: Point) -> bool:
+        """True when this first move is to be looked at."""
+        return point not in self.avoided and (self.allowed is None or point in self.allowed)
+
+
+@dataclass(slots=True)
+class Candidate:
+    """A first move and the playouts that began with it; wins and scores are the mover's."""
+
+    point: Point
+    visits: int = 0
+    wins: float = 0.0
+    score_sum: float = 0.0
+
+    @property
+    def winrate(self) -> float:
+        """Share of playouts won."""
+        return self.wins / self.visits if self.visits else 0.0
+
+    @property
+    def score(self) -> float:
+        """Mean score of its playouts."""
+        return self.score_sum / self.visits if self.visits else 0.0
+
+    @property
+    def low(self) -> float:
+        """Lower confidence bound of the win rate (Wilson's)."""
+        return self._bound(-1)
+
+    @property
+    def high(self) -> float:
+        """Upper confidence bound of the win rate (Wilson's)."""
+        return self._bound(+1)
+
+    def _bound(self, sign: int) -> float:
+        if not self.visits:
+            return 0.0 if sign < 0 else 1.0
+        square = _DEVIATIONS**2 / self.visits
+        spread = math.sqrt(square * (self.winrate * (1 - self.winrate) + square / 4))
+        return min(1.0, max(0.0, (self.winrate + square / 2 + sign * spread) / (1 + square)))
+
+
+@dataclass(slots=True)
+class Tally:
+    """Playouts of all first moves, added up over several searches."""
+
+    candidates: dict[Point, Candidate] = field(default_factory=dict)
+    ownership: list[float] = field(default_factory=list)
+    """For each point, black playouts minus white ones."""
+    ownership_count: int = 0
+
+    @property
+    def visits(self) -> int:
+        """All playouts together."""
+        return sum(candidate.visits for candidate in self.candidates.values())
+
+    def total(self) -> Candidate:
+        """All moves together, as if they were one."""
+        counts = self.candidates.values()
+        return Candidate(PASS, self.visits, sum(c.wins for c in counts), sum(c.score_sum for c in counts))
+
+    def add(self, point: Point, visits: int, wins: float, score_sum: float) -> None:
+        """Count further playouts of one first move."""
+        candidate = self.candidates.setdefault(point, Candidate(point))
+        candidate.visits += visits
+        candidate.wins += wins
+        candidate.score_sum += score_sum
+
+    def add_ownership(self, ownership: Sequence[int], count: int) -> None:
+        """Count who owned each point at the end of further playouts."""
+        if not self.ownership:
+            self.ownership = [0.0] * len(ownership)
+        self.ownership = [old + new for old, new in zip(self.ownership, ownership, strict=True)]
+        self.ownership_count += count
+
+    def ranked(self) -> list[Candidate]:
+        """The moves that were tried, best first: by the win rate that is sure, then by playouts."""
+        tried = [candidate for candidate in self.candidates.values() if candidate.visits]
+        return sorted(tried, key=lambda c: (-c.low, -c.visits, c.point))
+
+
+def parse_request(words: Arguments, dialect: Dialect, size: Size, to_play: Color) -> Request:
+    """Read `[COLOR] [INTERVAL] [KEY VALUE]...`; unknown keys are refused, as clients probe with them."""
+    color, interval_s, max_moves, ownership = to_play, DEFAULT_INTERVAL_S, None, False
+    allowed: dict[Color, frozenset[Point]] = {}
+    avoided: dict[Color, frozenset[Point]] = {}
+    if words.peek.lower() in _COLOR_WORDS:
+        color = words.take_color()
+    if words.peek.isdecimal():
+        interval_s = words.take_int("interval") / 100
+    if words.peek.lower() in _COLOR_WORDS:
+        color = words.take_color()
+    while words:
+        key = words.take_word("key").lower()
+        if key == "interval":
+            interval_s = words.take_float("interval", at_least=0) / 100
+        elif key == "minmoves":
+            words.take_int("minmoves")  # every move is tried, so there are always as many as can be
+        elif key == "maxmoves":
+            max_moves = words.take_int("maxmoves", at_least=1)
+        elif key == "ownership" and dialect is not Dialect.LEELA:
+            ownership = words.take_bool("ownership")
+        elif key == "allow":
+            side, points = _take_restriction(words, size)
+            allowed[side] = points
+        elif key == "avoid":
+            side, points = _take_restriction(words, size)
+            avoided[side] = avoided.get(side, frozenset()) | points
+        else:
+            raise syntax_error(f"no analysis option '{key}'")
+    # What the other side may reply does not matter: replies are played at random.
+    return Request(
+        color, interval_s, max_moves, ownership, allowed.get(color), avoided.get(color, frozenset())
+    )
+
+
+def info_line(tally: Tally, request: Request, dialect: Dialect, size: Size) -> str:
+    """One report: the moves in order, then the ownership if it is asked for; empty before any playout."""
+    ranked = tally.ranked()
+    prior = 1 / len(tally.candidates) if tally.candidates else 0.0
+    parts = [
+        _info(candidate, order, prior, dialect, size)
+        for order, candidate in enumerate(ranked[: request.max_moves])
+    ]
+    if parts and request.ownership and tally.ownership_count:
+        sign = 1 if request.color is Color.BLACK else -1
+        values = (sign * value / tally.ownership_count for value in tally.ownership)
+        parts.append("ownership " + _joined(f"{value:.3f}" for value in values))
+    return _joined(parts)
+
+
+def _info(candidate: Candidate, order: int, prior: float, dialect: Dialect, size: Size) -> str:
+    name = to_gtp(candidate.point, size)
+    head = f"info move {name} visits {candidate.visits}"
+    rate, low, score = candidate.winrate, candidate.low, candidate.score
+    if dialect is Dialect.LEELA:
+        numbers = f"winrate {rate * 10000:.0f} prior {prior * 10000:.0f} lcb {low * 10000:.0f}"
+    elif dialect is Dialect.KATAGO:
+        numbers = (
+            f"winrate {rate:.6f} scoreMean {score:.3f} scoreLead {score:.3f} prior {prior:.6f} lcb {low:.6f}"
+        )
+    else:
+        numbers = f"winrate {rate:.4f} scoreLead {score:.3f}"
+    return f"{head} {numbers} order {order} pv {name}"
+
+
+def _take_restriction(words: Arguments, size: Size) -> tuple[Color, frozenset[Point]]:
+    color = words.take_color()
+    names = words.take_word("vertices").split(",")
+    words.take_int("depth", at_least=1)
+    try:
+        return color, frozenset(from_gtp(name, size) for name in names)
+    except InputError as error:
+        raise syntax_error(str(error)) from error
+
+
+def _joined(parts: Iterable[str]) -> str:
+    return " ".join(parts)

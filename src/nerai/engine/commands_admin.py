@@ -1,0 +1,117 @@
+"""Who the engine is, clocks, and what Go servers tell it.
+
+Sets clocks and rules of the session; does not think.
+"""
+
+from dataclasses import replace
+from importlib.metadata import version as package_version
+from typing import Final
+
+from nerai.board.rules import KoRule, Rules
+from nerai.engine.arguments import Arguments, syntax_error
+from nerai.engine.clock import TimeLeft, TimeSettings
+from nerai.engine.command import Engine, Entry
+from nerai.gtp.server import Context
+
+NAME: Final = "nerai"
+# KGS plays its Chinese games by the letter of the rules, which ban every repetition.
+_KGS_RULES: Final = {
+    "chinese": replace(Rules.named("chinese"), ko=KoRule.POSITIONAL),
+    "japanese": Rules.named("japanese"),
+    "aga": Rules.named("aga"),
+    "new_zealand": Rules.named("new_zealand"),
+}
+
+
+def name(_: Engine, words: Arguments, __: Context) -> str:
+    """Answer the engine's name."""
+    words.end()
+    return NAME
+
+
+def version(_: Engine, words: Arguments, __: Context) -> str:
+    """Answer the engine's version."""
+    words.end()
+    return package_version("nerai")
+
+
+def gomill_describe_engine(engine: Engine, words: Arguments, _: Context) -> str:
+    """Say in words what plays and with which settings."""
+    words.end()
+    options = engine.player.options
+    effort = f"{options.playouts} playouts" if options.playouts else f"{options.seconds:g} s"
+    return "\n".join(
+        [
+            f"{NAME} {package_version('nerai')}",
+            "flat Monte-Carlo: random games after every move, more after those that win",
+            f"{effort} a move unless the clock says less, {engine.session.rules.name} rules",
+        ]
+    )
+
+
+def time_settings(engine: Engine, words: Arguments, _: Context) -> str:
+    """Set the main time, then a period for a number of stones; a period without stones is no limit."""
+    main_s = words.take_float("main time", at_least=0)
+    period_s = words.take_float("byo-yomi time", at_least=0)
+    stones = words.take_int("byo-yomi stones")
+    words.end()
+    engine.session.clock.set(TimeSettings.canadian(main_s, period_s, stones))
+    return ""
+
+
+def time_left(engine: Engine, words: Arguments, _: Context) -> str:
+    """Say what a side has left; stones are 0 in main time, else the stones or periods left."""
+    color = words.take_color()
+    seconds = words.take_float("time")
+    count = words.take_int("stones")
+    words.end()
+    engine.session.clock.correct(color, TimeLeft(max(0.0, seconds), count))
+    return ""
+
+
+def kgs_time_settings(engine: Engine, words: Arguments, _: Context) -> str:
+    """Set the time system: none, absolute MAIN, canadian MAIN PERIOD STONES, byoyomi MAIN PERIOD PERIODS."""
+    kind = words.take_word("time system").lower()
+    if kind == "none":
+        settings = TimeSettings()
+    elif kind == "absolute":
+        settings = TimeSettings.canadian(words.take_float("main time", at_least=0), 0, 0)
+    elif kind in ("canadian", "byoyomi"):
+        main_s = words.take_float("main time", at_least=0)
+        period_s = words.take_float("period", at_least=0)
+        count = words.take_int("stones or periods")
+        make = TimeSettings.canadian if kind == "canadian" else TimeSettings.byoyomi
+        settings = make(main_s, period_s, count)
+    else:
+        raise syntax_error(f"no time system '{kind}'; there are none, absolute, canadian and byoyomi")
+    words.end()
+    engine.session.clock.set(settings)
+    return ""
+
+
+def kgs_rules(engine: Engine, words: Arguments, _: Context) -> str:
+    """Set the rules: chinese, japanese, aga or new_zealand; komi and stones stay."""
+    word = words.take_word("rules").lower()
+    words.end()
+    if word not in _KGS_RULES:
+        raise syntax_error(f"no rules '{word}'; there are {', '.join(_KGS_RULES)}")
+    engine.session.set_rules(replace(_KGS_RULES[word], komi=engine.session.rules.komi))
+    return ""
+
+
+def kgs_game_over(_: Engine, words: Arguments, __: Context) -> str:
+    """Do nothing: the game is over, and the engine keeps it until the next one."""
+    words.end()
+    return ""
+
+
+ENTRIES: Final = (
+    Entry("name", "", name),
+    Entry("version", "", version),
+    Entry("gomill-describe_engine", "", gomill_describe_engine),
+    Entry("time_settings", "MAIN PERIOD STONES", time_settings),
+    Entry("time_left", "COLOR SECONDS STONES", time_left),
+    Entry("kgs-time_settings", "SYSTEM [SECONDS]...", kgs_time_settings),
+    Entry("kgs-rules", "RULES", kgs_rules),
+    Entry("kgs-game_over", "", kgs_game_over),
+)

@@ -1,0 +1,94 @@
+"""Who owns what at the end of the game, estimated from random games and unconditional life.
+
+Takes a session and a number of playouts; gives the status of every chain and the score. What unconditional
+life decides is certain; the rest is an estimate and wrong at times: random games do not see that a move
+is forced, and a seki looks to them like an open fight.
+
+A chain is *dead* when most random games end with its points in the opponent's hands, *alive* when most end
+with them in its own, and counts as in *seki* when neither is clear.
+"""
+
+import enum
+from dataclasses import dataclass, replace
+from typing import Final
+
+from nerai.board.color import Color
+from nerai.board.point import Point
+from nerai.board.position import Chain, Position
+from nerai.board.regions import unconditional_life
+from nerai.board.rules import Scoring
+from nerai.board.score import Score, score
+from nerai.engine.session import Session
+from nerai.playout import INFORMED, run_playouts
+
+PLAYOUTS: Final = 1000
+_SEED: Final = 1
+_CLEAR: Final = 0.2
+
+
+class Status(enum.Enum):
+    """What becomes of a chain."""
+
+    ALIVE = "alive"
+    DEAD = "dead"
+    SEKI = "seki"
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """Statuses of all chains in board order, and the score that follows from them."""
+
+    chains: tuple[tuple[Chain, Status], ...]
+    score: Score
+
+    def stones(self, status: Status) -> list[Chain]:
+        """The chains of that status, in board order."""
+        return [chain for chain, found in self.chains if found is status]
+
+    def status_at(self, point: Point) -> str:
+        """The status of the chain there, or whose territory an empty point is."""
+        for chain, status in self.chains:
+            if point in chain.points:
+                return status.value
+        owner = self.score.owner[point]
+        return f"{owner.word}_territory" if owner else "dame"
+
+
+def estimate(session: Session) -> Estimate:
+    """The end of the game as it stands; the same board always gives the same estimate."""
+    position = session.position
+    owned = _ownership(session, position)
+    chains = tuple((chain, _status(chain, owned)) for chain in position.chains())
+    dead = [chain.anchor for chain, status in chains if status is Status.DEAD]
+    seki = [chain.anchor for chain, status in chains if status is Status.SEKI]
+    counted = score(position, dead=dead, seki=seki)
+    if session.rules.scoring is Scoring.TERRITORY:
+        counted = replace(
+            counted,
+            black=counted.black + session.prisoners(Color.BLACK),
+            white=counted.white + session.prisoners(Color.WHITE),
+        )
+    return Estimate(chains, counted)
+
+
+def _status(chain: Chain, owned: list[float]) -> Status:
+    sign = 1 if chain.color is Color.BLACK else -1
+    kept = sign * sum(owned[point] for point in chain.points) / len(chain.points)
+    if kept > _CLEAR:
+        return Status.ALIVE
+    return Status.DEAD if kept < -_CLEAR else Status.SEKI
+
+
+def _ownership(session: Session, position: Position) -> list[float]:
+    """For each point from -1 (White's) to 1 (Black's); both sides begin half of the random games."""
+    totals = [
+        run_playouts(session.board(color), count=PLAYOUTS // 2, seed=_SEED, policy=INFORMED)
+        for color in Color
+    ]
+    count = sum(total.count for total in totals)
+    owned = [(black + white) / count for black, white in zip(*(t.ownership for t in totals), strict=True)]
+    for color, sign in ((Color.BLACK, 1.0), (Color.WHITE, -1.0)):
+        life = unconditional_life(position, color)
+        for point in life.stones | life.territory:
+            owned[point] = sign
+    return owned

@@ -1,0 +1,104 @@
+"""`nerai-gtp`: the engine on standard input and output.
+
+Takes command line options, all optional; speaks GTP until `quit`, the end of the input or an interrupt.
+Nothing but GTP goes to standard output. Imports no library for terminals: a controller waits for the start.
+"""
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+
+from nerai.board.rules import NAMED_RULES, Rules
+from nerai.engine.command import Engine, handlers
+from nerai.engine.commands import ENTRIES
+from nerai.engine.player import DEFAULT_RESIGN, DEFAULT_SECONDS, Options, Player
+from nerai.engine.session import Session
+from nerai.gtp.server import serve_stdio
+
+_INTERRUPTED = 130
+_BAD_INPUT = 64
+
+
+def make_engine(
+    *, options: Options | None = None, rules: Rules | None = None, seed: int | None = None
+) -> Engine:
+    """An engine with an empty 19x19 board; without a seed every run is different."""
+    start = int.from_bytes(os.urandom(8), "big") if seed is None else seed
+    session = Session(rules=rules or Rules.named("chinese"), seed=start)
+    return Engine(session, Player(options or Options()))
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Serve one controller; gives the exit code."""
+    try:
+        chosen = _parser().parse_args(arguments)
+    except SystemExit as stop:
+        return _BAD_INPUT if stop.code else 0
+    options = Options(chosen.time, chosen.playouts, chosen.resign)
+    engine = make_engine(options=options, rules=Rules.named(chosen.rules), seed=chosen.seed)
+    try:
+        serve_stdio(handlers(engine, ENTRIES))
+    except KeyboardInterrupt:
+        return _INTERRUPTED
+    return 0
+
+
+def main() -> None:
+    """The entry point of the program."""
+    sys.exit(run(sys.argv[1:]))
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="nerai-gtp",
+        description="The Go engine nerai, speaking GTP on standard input and output. Works without options.",
+    )
+    parser.add_argument(
+        "--time",
+        type=_positive,
+        default=DEFAULT_SECONDS,
+        metavar="S",
+        help="seconds a move when no clock is set (default: %(default)s)",
+    )
+    parser.add_argument("--playouts", type=_count, metavar="N", help="random games a move instead of a time")
+    parser.add_argument("--seed", type=int, metavar="N", help="with --playouts: the same moves every time")
+    parser.add_argument(
+        "--rules",
+        choices=sorted(NAMED_RULES),
+        default="chinese",
+        help="until told otherwise (default: %(default)s)",
+    )
+    parser.add_argument(
+        "--resign",
+        type=_share,
+        default=DEFAULT_RESIGN,
+        metavar="P",
+        help="resign when no move wins this share of random games; 0 for never (default: %(default)s)",
+    )
+    return parser
+
+
+def _positive(text: str) -> float:
+    value = float(text)
+    if not 0 < value < float("inf"):
+        raise ValueError
+    return value
+
+
+def _share(text: str) -> float:
+    value = float(text)
+    if not 0 <= value <= 1:
+        raise ValueError
+    return value
+
+
+def _count(text: str) -> int:
+    value = int(text)
+    if value < 1:
+        raise ValueError
+    return value
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,208 @@
+"""Chooses a move by flat Monte-Carlo: random games from every first move, more of them where they are won.
+
+Takes a session, a color and limits; gives a Decision with the counts behind it. It is honest about what it
+is: no tree, no tactics, no knowledge beyond not filling its own eyes. Plays nothing, and reads no clock:
+seconds are handed to the native search as they are.
+
+A point is *settled* when nearly all random games end with it on the same side.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from nerai.board.color import Color
+from nerai.board.point import PASS, Point
+from nerai.board.position import Move
+from nerai.board.regions import connected_sets, unconditional_life
+from nerai.board.rules import Scoring
+from nerai.board.score import tromp_taylor
+from nerai.engine.analysis import Candidate, Tally
+from nerai.engine.seeds import Seeds
+from nerai.engine.session import Session
+from nerai.playout import INFORMED, PlayoutResult, StopFlag, flat_search, playable_points, run_playouts
+
+DEFAULT_SECONDS: Final = 2.0
+DEFAULT_RESIGN: Final = 0.05
+_COUNT_UNLIMITED: Final = 1_000_000_000
+_SHORTEST_S: Final = 0.01
+_SETTLING_PLAYOUTS: Final = 200
+_OWNERSHIP_PLAYOUTS: Final = 100
+_SETTLED: Final = 0.9
+_LOST: Final = 0.1
+
+
+@dataclass(slots=True)
+class Options:
+    """How to think when the clock says nothing else."""
+
+    seconds: float = DEFAULT_SECONDS
+    playouts: int | None = None
+    """When given, every move is worth that many playouts and no time limit but the clock's holds."""
+    resign_below: float = DEFAULT_RESIGN
+    """Resign when the best move surely wins less than this share of playouts; 0 for never."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """Where a search ends: at the first of these."""
+
+    playouts: int = _COUNT_UNLIMITED
+    seconds: float = 0.0
+    """0 for no limit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A move and its grounds; `point` is None for a resignation."""
+
+    color: Color
+    point: Point | None
+    why: str
+    tally: Tally
+
+    @property
+    def best(self) -> Candidate | None:
+        """The best move found, whether it was chosen or not."""
+        return next(iter(self.tally.ranked()), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What a command asks of the player beside a move."""
+
+    color: Color
+    admits: Callable[[Point], bool] = lambda _: True
+    clean_up: bool = False
+    """Take dead stones off before passing, whatever the score, and do not resign."""
+    may_resign: bool = True
+    ownership: bool = False
+    """Count who owns each point at the end, too."""
+    seeds: Seeds | None = None
+    """Those of the session if not given."""
+    report: Callable[[Tally], None] | None = None
+    report_every_s: float = 0.5
+
+
+class Player:
+    """Thinks. `last` is the latest decision, for whoever asks why."""
+
+    def __init__(self, options: Options) -> None:
+        self.options = options
+        self.last: Decision | None = None
+
+    def limits(self, budget_s: float | None) -> Limits:
+        """What one move may cost, given what the clock allows (None for no clock)."""
+        if self.options.playouts is not None:
+            return Limits(self.options.playouts, 0.0 if budget_s is None else max(budget_s, _SHORTEST_S))
+        return Limits(seconds=max(self.options.seconds if budget_s is None else budget_s, _SHORTEST_S))
+
+    def decide(self, session: Session, choice: Choice, limits: Limits, stop: StopFlag) -> Decision:
+        """The move for that color; it is not played."""
+        color, tally = choice.color, Tally()
+        owned = _ownership(session, choice)
+        candidates = [point for point in useful_points(session, color, owned) if choice.admits(point)]
+        if not candidates:
+            return self._decided(color, PASS, "nothing is left to play", tally)
+        if not choice.clean_up and _passing_is_enough(session, color, owned):
+            return self._decided(color, PASS, "the board is settled", tally)
+        search(session, choice, candidates, tally, limits=limits, stop=stop)
+        best = tally.ranked()[0]
+        if choice.clean_up:
+            return self._decided(color, best.point, "most sure to win", tally)
+        if choice.may_resign and _late(session) and _hopeless(tally, self.options.resign_below):
+            return self._decided(color, None, "no move wins often enough", tally)
+        if _opponent_passed(session, color) and _hopeless(tally, _LOST):
+            return self._decided(color, PASS, "the game is lost and the opponent has passed", tally)
+        return self._decided(color, best.point, "most sure to win", tally)
+
+    def _decided(self, color: Color, point: Point | None, why: str, tally: Tally) -> Decision:
+        self.last = Decision(color, point, why, tally)
+        return self.last
+
+
+def search(
+    session: Session,
+    choice: Choice,
+    candidates: Sequence[Point],
+    tally: Tally,
+    *,
+    limits: Limits,
+    stop: StopFlag,
+) -> None:
+    """Add playouts of the candidates to the tally within the limits, reporting in between if asked to."""
+    board, komi = session.board(choice.color), session.rules.white_bonus
+    slices = 1
+    if choice.report is not None:
+        slices = max(1, round(limits.seconds / max(choice.report_every_s, 0.1))) if limits.seconds else 10
+    for _ in range(slices):
+        counts = flat_search(
+            board,
+            candidates=candidates,
+            count=max(1, limits.playouts // slices),
+            time_s=limits.seconds / slices,
+            seed=(choice.seeds or session.seeds).next(),
+            komi=komi,
+            policy=INFORMED,
+            stop=stop,
+        )
+        for count in counts:
+            tally.add(Point(count.point), count.visits, count.wins, count.score_sum)
+        if choice.ownership:
+            totals = _play_out(session, choice, _OWNERSHIP_PLAYOUTS)
+            tally.add_ownership(totals.ownership, totals.count)
+        if choice.report is not None:
+            choice.report(tally)
+        if stop.is_set():
+            return
+
+
+def useful_points(session: Session, color: Color, owned: Sequence[float]) -> list[Point]:
+    """Where a move may do something: not in own eyes, nor where unconditional life has decided already.
+
+    Dead stones inside sure territory may still be taken under area scoring. Under territory scoring, where a
+    move in settled territory costs a point, settled points are left out.
+    """
+    position = session.position
+    own, other = unconditional_life(position, color), unconditional_life(position, color.other)
+    quiet: set[Point] = set(other.territory)
+    for region in connected_sets(position.size, own.territory.__contains__):
+        if not any(position.at(point) for point in region):
+            quiet |= region
+    if session.rules.scoring is Scoring.TERRITORY:
+        quiet |= own.territory
+        quiet |= {point for point in position.size.points() if abs(owned[point]) >= _SETTLED}
+    return [Point(point) for point in playable_points(session.board(color)) if point not in quiet]
+
+
+def _play_out(session: Session, choice: Choice, count: int) -> PlayoutResult:
+    seed = (choice.seeds or session.seeds).next()
+    return run_playouts(session.board(choice.color), count=count, seed=seed, policy=INFORMED)
+
+
+def _ownership(session: Session, choice: Choice) -> list[float]:
+    """For each point, the share of random games that end with it black minus the share of white."""
+    totals = _play_out(session, choice, _SETTLING_PLAYOUTS)
+    return [value / totals.count for value in totals.ownership]
+
+
+def _passing_is_enough(session: Session, color: Color, owned: Sequence[float]) -> bool:
+    """True when two passes now would win as the stones stand, and nothing is left to gain."""
+    settled = all(abs(value) >= _SETTLED for value in owned)
+    if session.rules.scoring is Scoring.TERRITORY:
+        return settled
+    winning = tromp_taylor(session.position).winner is color
+    return winning and (settled or _opponent_passed(session, color))
+
+
+def _opponent_passed(session: Session, color: Color) -> bool:
+    return session.last_move == Move(color.other, PASS)
+
+
+def _hopeless(tally: Tally, share: float) -> bool:
+    """True when the best move wins less than this share, and all moves together surely do."""
+    return tally.ranked()[0].winrate < share and tally.total().high < share
+
+
+def _late(session: Session) -> bool:
+    return len(session.moves) >= session.size.area // 3

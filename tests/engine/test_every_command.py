@@ -1,0 +1,230 @@
+"""Every listed command: one line that works with the form of its answer, and lines that are refused.
+
+The board of all examples is 9x9 with black stones at C3 and C4, a white one at D3, and White to move.
+"""
+
+import re
+
+import pytest
+
+from nerai.engine.commands import ENTRIES, SETS
+from tests.engine.console import Console
+
+POSITION = ("boardsize 9", "komi 5.5", "play b C3", "play w D3", "play b C4")
+VERTEX = r"([A-HJ]\d|pass)"
+MOVE = rf"({VERTEX}|resign)"
+
+# line, pattern of the whole answer
+EXAMPLES = {
+    "all_legal": ("all_legal w", rf"A9( {VERTEX}){{77}}"),
+    "analyze": ("analyze w 10", ""),
+    "boardsize": ("boardsize 13", ""),
+    "captures": ("captures b", "0"),
+    "clear_board": ("clear_board", ""),
+    "clear_cache": ("clear_cache", ""),
+    "color": ("color D3", "white"),
+    "countlib": ("countlib C3", "5"),
+    "cputime": ("cputime", r"\d+\.\d{3}"),
+    "final_score": ("final_score", r"[BW]\+\d+(\.5)?"),
+    "final_status": ("final_status C3", "alive|dead|seki"),
+    "final_status_list": ("final_status_list alive", rf"{VERTEX}([ \n]{VERTEX})*"),
+    "findlib": ("findlib D3", "D4 E3 D2"),
+    "fixed_handicap": ("fixed_handicap 2", None),
+    "genmove": ("genmove w", MOVE),
+    "genmove_analyze": ("genmove_analyze w 10", rf"(info move {VERTEX} .*\n)+play {MOVE}"),
+    "get_handicap": ("get_handicap", "0"),
+    "get_komi": ("get_komi", "5.5"),
+    "get_random_seed": ("get_random_seed", "1"),
+    "gg-undo": ("gg-undo 2", ""),
+    "gogui-interrupt": ("gogui-interrupt", ""),
+    "gogui-play_sequence": ("gogui-play_sequence w D4 b E5 w pass", ""),
+    "gogui-setup": ("gogui-setup w A1 b J9 e C3", ""),
+    "gogui-setup_player": ("gogui-setup_player b", ""),
+    "gogui-undo_setup": ("gogui-undo_setup", None),
+    "gomill-cpu_time": ("gomill-cpu_time", r"\d+\.\d{3}"),
+    "gomill-describe_engine": ("gomill-describe_engine", r"nerai \d.*\n.*Monte-Carlo.*\n.*chinese rules"),
+    "gomill-explain_last_move": ("gomill-explain_last_move", None),
+    "is_legal": ("is_legal w C3", "0"),
+    "kata-analyze": ("kata-analyze w interval 50 ownership true", ""),
+    "kata-genmove_analyze": ("kata-genmove_analyze w", rf"(info move {VERTEX} .*\n)+play {MOVE}"),
+    "kata-get-param": ("kata-get-param maxPlayouts", "100"),
+    "kata-get-rules": ("kata-get-rules", r'\{"friendlyPassOk":false.*"ko":"SIMPLE".*\}'),
+    "kata-list-params": ("kata-list-params", "maxPlayouts maxTime resignThreshold"),
+    "kata-set-param": ("kata-set-param maxPlayouts 10", ""),
+    "kata-set-rules": ("kata-set-rules tromp-taylor", ""),
+    "kgs-game_over": ("kgs-game_over", ""),
+    "kgs-genmove_cleanup": ("kgs-genmove_cleanup w", VERTEX),
+    "kgs-rules": ("kgs-rules japanese", ""),
+    "kgs-time_settings": ("kgs-time_settings byoyomi 60 10 5", ""),
+    "known_command": ("known_command play", "true"),
+    "komi": ("komi -3", ""),
+    "last_move": ("last_move", "black C4"),
+    "list_commands": ("list_commands", r"[a-z_-]+(\n[a-z_-]+)+"),
+    "list_stones": ("list_stones black", "C4 C3"),
+    "loadsgf": ("loadsgf there-is-no-such-file.sgf", None),
+    "lz-analyze": ("lz-analyze 10", ""),
+    "lz-genmove_analyze": ("lz-genmove_analyze w 10", rf"(info move {VERTEX} .*\n)+play {MOVE}"),
+    "move_history": ("move_history", "black C4\nwhite D3\nblack C3"),
+    "name": ("name", "nerai"),
+    "place_free_handicap": ("place_free_handicap 4", None),
+    "play": ("play w pass", ""),
+    "popgo": ("popgo", None),
+    "printsgf": ("printsgf", r"\(;FF\[4\].*;B\[cg\]\s*;W\[dg\]\s*;B\[cf\]\)"),
+    "protocol_version": ("protocol_version", "2"),
+    "query_boardsize": ("query_boardsize", "9"),
+    "quit": ("quit", ""),
+    "rectangular_boardsize": ("rectangular_boardsize 9 7", ""),
+    "reg_genmove": ("reg_genmove w", VERTEX),
+    "restricted_genmove": ("restricted_genmove w E4 E5", "E4|E5"),
+    "set_free_handicap": ("set_free_handicap A1 B2", None),
+    "set_position": ("set_position b A1 w B2", ""),
+    "set_random_seed": ("set_random_seed 7", ""),
+    "showboard": ("showboard", r"\n?.*9.*X.*O.*black has taken 0.*"),
+    "stop": ("stop", ""),
+    "time_left": ("time_left w 30 0", ""),
+    "time_settings": ("time_settings 60 10 5", ""),
+    "trymove": ("trymove w D4", ""),
+    "unconditional_status": ("unconditional_status C3", "undecided"),
+    "undo": ("undo", ""),
+    "version": ("version", r"\d+\.\d+.*"),
+    "worm_stones": ("worm_stones C3", "C4 C3"),
+}
+
+# Where the example above is refused on that board: what must come before it, and the answer then.
+PREPARED = {
+    "fixed_handicap": (["clear_board"], "C3 G7"),
+    "gogui-undo_setup": (["gogui-setup w A1"], ""),
+    "gomill-explain_last_move": (["genmove w"], rf"white {MOVE}: most sure to win\nestimated from \d+ .*"),
+    "place_free_handicap": (["clear_board"], "C3 G7 C7 G3"),
+    "popgo": (["trymove w D4"], ""),
+    "set_free_handicap": (["clear_board"], ""),
+}
+
+# Arguments that are wrong in kind, number or value.
+WRONG = {
+    "all_legal": ["", "x", "b b"],
+    "analyze": ["b b b", "b x", "b interval", "b interval x", "b 10 20", "b avoid b Z9 1", "b maxmoves 0"],
+    "boardsize": ["", "x", "0", "20", "-9", "9.0", "9 0", "9 9 9", "99999999999999999999"],
+    "captures": ["", "x", "b b"],
+    "clear_board": ["x"],
+    "clear_cache": ["x"],
+    "color": ["", "pass", "K9", "C3 C3"],
+    "countlib": ["", "A1", "pass", "C3 C3"],
+    "cputime": ["x"],
+    "final_score": ["x"],
+    "final_status": ["", "pass", "Z1", "C3 C3"],
+    "final_status_list": ["", "sick", "dead dead"],
+    "findlib": ["", "A1", "pass", "C3 C3"],
+    "fixed_handicap": ["", "x", "1", "2", "10"],
+    "genmove": ["", "x", "b b"],
+    "genmove_analyze": ["x", "b interval", "b pvVisits true"],
+    "get_handicap": ["x"],
+    "get_komi": ["x"],
+    "get_random_seed": ["x"],
+    "gg-undo": ["x", "-1", "4", "1 1"],
+    "gogui-interrupt": ["x"],
+    "gogui-play_sequence": ["w", "w C3", "w D4 b D4", "w D4 x"],
+    "gogui-setup": ["w", "x A1", "b", "b pass", "b A1 w B1 w A2 e C3 x"],
+    "gogui-setup_player": ["", "x", "b b"],
+    "gogui-undo_setup": ["", "x"],
+    "gomill-cpu_time": ["x"],
+    "gomill-describe_engine": ["x"],
+    "gomill-explain_last_move": ["", "x"],
+    "is_legal": ["", "b", "x D4", "b Z9", "b D4 D4"],
+    "kata-analyze": ["x", "b ownership", "b ownership maybe", "rootInfo true", "b allow b D4"],
+    "kata-genmove_analyze": ["x", "b interval -1"],
+    "kata-get-param": ["", "cpuct", "maxTime maxTime"],
+    "kata-get-rules": ["x"],
+    "kata-list-params": ["x"],
+    "kata-set-param": [
+        "",
+        "maxTime",
+        "maxTime 0",
+        "maxTime x",
+        "cpuct 1",
+        "resignThreshold 2",
+        "maxPlayouts -1",
+    ],
+    "kata-set-rules": ["", "calvinball", "{", "[]", '{"ko":"NONE"}', '{"tax":"ALL"}', '{"sleep":true}'],
+    "kgs-game_over": ["x"],
+    "kgs-genmove_cleanup": ["", "x", "b b"],
+    "kgs-rules": ["", "ing", "chinese chinese"],
+    "kgs-time_settings": ["", "ing", "absolute", "absolute -1", "byoyomi 1 2", "canadian 1 2 x", "none 1"],
+    "komi": ["", "x", "nan", "inf", "1e9", "5.5 5.5"],
+    "last_move": ["x"],
+    "list_stones": ["", "x", "b b"],
+    "loadsgf": ["", "nosuchfile", "nosuchfile 1", "nosuchfile A1 A1", "."],
+    "lz-analyze": ["x", "ownership true", "b 10 minmoves", "b interval 10 avoid b", "w avoid b D4 0"],
+    "lz-genmove_analyze": ["x", "b ownership true"],
+    "move_history": ["x"],
+    "name": ["x"],
+    "place_free_handicap": ["", "x", "1", "2", "81"],
+    "play": ["", "b", "x D4", "b K1", "b I5", "b C3", "w D4 D4", "w resign"],
+    "popgo": ["", "x"],
+    "printsgf": ["x"],
+    "query_boardsize": ["x"],
+    "rectangular_boardsize": ["", "9", "9 x", "9 20", "9 7 5"],
+    "reg_genmove": ["", "x", "b b"],
+    "restricted_genmove": ["", "b", "b pass", "b Z9", "x D4"],
+    "set_free_handicap": ["", "A1", "A1 A1", "A1 pass", "A1 B1"],
+    "set_position": ["b", "x A1", "b A1 w A1", "b A1 b A2 w B1 w B2 w A3 x"],
+    "set_random_seed": ["", "x", "-1", "1 1"],
+    "showboard": ["x"],
+    "stop": ["x"],
+    "time_left": ["", "b", "b x 0", "b 10", "x 10 0", "b 10 0 0", "b nan 0"],
+    "time_settings": ["", "1 2", "x 2 3", "1 x 3", "1 2 x", "-1 2 3", "1 2 3 4", "1 2 0.5"],
+    "trymove": ["", "b", "w C3", "x D4", "w D4 D4"],
+    "unconditional_status": ["", "pass", "Z1", "C3 C3"],
+    "undo": ["x"],
+    "version": ["x"],
+    "worm_stones": ["A1", "pass", "Z1", "b b"],
+}
+OF_THE_PROTOCOL = {"known_command", "list_commands", "protocol_version", "quit"}
+
+
+@pytest.fixture
+def console() -> Console:
+    return Console(*POSITION)
+
+
+def test_every_listed_command_has_an_example_and_wrong_arguments(console: Console) -> None:
+    listed = console.ok("list_commands").split("\n")
+    assert sorted(EXAMPLES) == listed
+    assert sorted(WRONG.keys() | OF_THE_PROTOCOL) == listed
+
+
+def test_list_and_known_command_agree(console: Console) -> None:
+    listed = console.ok("list_commands").split("\n")
+    assert listed == sorted({entry.name for entry in ENTRIES} | OF_THE_PROTOCOL)
+    assert all(console.ok(f"known_command {name}") == "true" for name in listed)
+    assert console.ok("known_command attack") == "false"
+    assert console.ok("known_command Play") == "false"
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_the_answer_has_its_form(console: Console, name: str) -> None:
+    line, pattern = EXAMPLES[name]
+    assert line.split()[0] == name
+    if pattern is None:
+        console.fails(line)
+        if name not in PREPARED:
+            return
+        before, pattern = PREPARED[name]
+        for earlier in before:
+            console.ok(earlier)
+    answer = console.ok(line)
+    assert re.fullmatch(pattern, answer, re.DOTALL), answer
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_wrong_arguments_are_refused_and_change_nothing(console: Console, name: str) -> None:
+    before = console.state()
+    for arguments in WRONG[name]:
+        text = console.fails(f"{name} {arguments}")
+        assert text, arguments
+        assert console.state() == before, f"{name} {arguments}"
+
+
+def test_names_are_unique_over_all_sets() -> None:
+    names = [entry.name for entries in SETS.values() for entry in entries]
+    assert len(names) == len(set(names))

@@ -1,0 +1,119 @@
+"""The flat Monte-Carlo player takes what is there, passes when nothing is, and says why."""
+
+import re
+
+import pytest
+
+from nerai.board.color import Color
+from nerai.engine.clock import TimeLeft
+from tests.engine.console import Console
+from tests.engine.positions import FINISHED, VITAL_POINT
+
+
+@pytest.mark.parametrize("color", ["b", "w"])
+def test_it_finds_the_point_that_decides_the_game(color: str) -> None:
+    console = Console(*VITAL_POINT, playouts=2000)
+    assert console.ok(f"reg_genmove {color}") == "A4"
+    assert console.ok(f"genmove {color}") == "A4"
+
+
+def test_the_same_seed_and_playouts_give_the_same_game() -> None:
+    def game(seed: int) -> list[str]:
+        console = Console("boardsize 5", seed=seed)
+        return [console.ok(f"genmove {'bw'[number % 2]}") for number in range(12)]
+
+    assert game(1) == game(1)
+    assert game(1) != game(2)
+
+
+def test_reg_genmove_answers_the_same_and_plays_nothing() -> None:
+    console = Console("boardsize 5", "play b C3")
+    before = console.state()
+    first = console.ok("reg_genmove w")
+    console.ok("set_random_seed 99")
+    console.ok("set_random_seed 1")
+    assert console.ok("reg_genmove w") == first
+    assert console.state() == before
+
+
+def test_it_passes_when_the_board_is_settled_and_it_wins() -> None:
+    assert Console(*FINISHED).ok("genmove w") == "pass"
+
+
+def test_it_never_fills_its_own_eyes_even_when_behind() -> None:
+    console = Console(*FINISHED, "kata-set-param resignThreshold 0")
+    console.ok("play w pass")
+    assert console.ok("genmove b") == "pass"
+
+
+def test_it_resigns_a_lost_game_when_allowed_to() -> None:
+    lost = (
+        "boardsize 5",
+        "gogui-play_sequence w C5 b pass w C4 b pass w C3 b pass w C2 b pass w C1 b pass w B3",
+        "komi 100",
+    )
+    assert Console(*lost, playouts=2000).ok("genmove b") == "resign"
+    console = Console(*lost, "kata-set-param resignThreshold 0", playouts=2000)
+    assert console.ok("genmove b") != "resign"
+    assert Console(*lost, playouts=2000).ok("kgs-genmove_cleanup b") != "resign"
+
+
+def test_cleaning_up_takes_dead_stones_before_passing() -> None:
+    console = Console(*FINISHED, "gogui-setup w A5", playouts=1000)
+    console.ok("play w pass")
+    assert console.ok("kgs-genmove_cleanup b") == "A4"
+    assert console.ok("captures b") == "1"
+
+
+def test_a_restricted_choice_keeps_to_its_points() -> None:
+    console = Console("boardsize 5")
+    assert console.ok("restricted_genmove b A1") == "A1"
+    console.ok("play w A1")
+    assert console.ok("restricted_genmove b A1") == "pass"
+
+
+def test_the_last_choice_is_explained_with_its_counts() -> None:
+    console = Console(*VITAL_POINT, playouts=500)
+    assert console.fails("gomill-explain_last_move") == "no move was chosen yet"
+    move = console.ok("genmove b")
+    first, second, *best = console.ok("gomill-explain_last_move").split("\n")
+    assert first == f"black {move}: most sure to win"
+    assert re.fullmatch(r"estimated from 500 random games after \d+ moves; the best:", second)
+    assert best[0].startswith(f"{move} won ")
+
+
+def test_thinking_is_counted_on_the_clock_of_the_side_that_thought() -> None:
+    console = Console("boardsize 5", "time_settings 100 0 0")
+    ticks = iter([10.0, 14.0])
+    console.engine.now = lambda: next(ticks)
+    console.ok("genmove w")
+    clock = console.engine.session.clock
+    assert clock.left(Color.WHITE) == TimeLeft(96.0)
+    assert clock.left(Color.BLACK) == TimeLeft(100.0)
+
+
+@pytest.mark.parametrize(
+    "clock", ["time_settings 0 0 0", "time_settings 0 1 25", "kgs-time_settings byoyomi 0 0.1 1"]
+)
+def test_a_move_is_found_when_no_time_is_left(clock: str) -> None:
+    console = Console("boardsize 9", clock, "kata-set-param maxPlayouts 0", "time_left b 0 1")
+    assert re.fullmatch(r"[A-J]\d", console.ok("genmove b"))
+
+
+@pytest.mark.parametrize("size", ["1 1", "1 2", "2 1", "2 2", "1 9", "3 2"])
+def test_tiny_boards_are_played_to_the_end(size: str) -> None:
+    console = Console(f"rectangular_boardsize {size}", "kata-set-rules tromp-taylor", playouts=20)
+    passes = 0
+    for number in range(200):
+        passes = passes + 1 if console.ok(f"genmove {'bw'[number % 2]}") in ("pass", "resign") else 0
+        if passes == 2:
+            return
+    pytest.fail("the game does not end")
+
+
+def test_a_whole_game_ends_by_two_passes() -> None:
+    console = Console("boardsize 7", "kata-set-param resignThreshold 0", playouts=60)
+    answers: list[str] = []
+    while answers[-2:] != ["pass", "pass"]:
+        answers.append(console.ok(f"genmove {'bw'[len(answers) % 2]}"))
+        assert len(answers) < 500
