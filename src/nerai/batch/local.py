@@ -83,6 +83,9 @@ class _Worker:
                 f"the function cannot be sent to a process: {error}",
                 hint="define it at the top level of a module",
             ) from error
+        except OSError as error:
+            self.connection.close()
+            raise ConfigError(f"cannot start a process: {error.strerror}", hint="run fewer jobs") from error
         finally:
             theirs.close()
 
