@@ -141,6 +141,7 @@ FAULTS = {
     "3 .\n2 .\n1 .": (1, 1, "looks like row numbers"),
     "." * 20: (1, 20, "20 points"),
     "\n".join("." * 20): (20, 1, "more than 19 rows"),
+    "." * 401: (1, 400, "too long"),
     "..\nWhiet to play": (2, 1, "'W' is no point"),
     "..\nWhite to play\nwith komi": (3, 1, "not understood"),
     "..\ntriangle: A1 C1": (2, 14, "off the 2x1 board"),

@@ -219,6 +219,15 @@ def test_moves_without_a_stone_are_listed_under_the_figure_and_make_it_taller() 
     assert float(noted.attrib["height"]) > float(plain.attrib["height"])
 
 
+def test_the_words_of_a_caption_stand_on_one_line() -> None:
+    words = layer(parsed(Diagram(CORNER, caption="To axe Ho")), "legend")
+    lows = []
+    for word in words:
+        steps = re.findall(r"[MLC][^MLCZ]*", word.attrib["d"])
+        lows.append(max(float(step[1:].split()[-1]) for step in steps))
+    assert lows == [pytest.approx(lows[0], abs=0.02)] * 3
+
+
 def test_the_picture_describes_itself_in_words() -> None:
     crop = Crop.parse("A7:C9", NINE)
     diagram = Diagram(CORNER, crop=crop, marks={at("B9"): Mark.TRIANGLE}, labels={at("A8"): "a"})

@@ -30,6 +30,9 @@ _CELL = re.compile(r"\(\s*(?P<ringed>[XO#])\s*\)?|(?P<plain>[XO#.+*a-z])|(?P<num
 _STONES: Final = {"X": Color.BLACK, "#": Color.BLACK, "O": Color.WHITE}
 _CELL_HINT: Final = "use . for empty, X for black, O for white, * a b c 1 2 3 for marks on empty points"
 
+_LONGEST: Final = 400
+"""Longer lines are no rows of boards, and are not worth taking apart."""
+
 _TO_PLAY = re.compile(r"(black|white) to (?:play|move)\.?", re.IGNORECASE)
 _KO = re.compile(r"ko (?:at )?(?P<point>[A-Za-z][0-9]{1,2})", re.IGNORECASE)
 _LABEL = re.compile(r"label (?P<point>[A-Za-z][0-9]{1,2})\s*:(?P<text>.*)", re.IGNORECASE)
@@ -147,6 +150,8 @@ def _column_letters(rows: list[_Line], end: int) -> str:
 def _read_rows(rows: list[_Line], letters: str) -> list[_Row]:
     grid: list[_Row] = []
     for line in rows:
+        if len(line.text) > _LONGEST:
+            raise line.error("the line is too long for a row of points", column=_LONGEST, hint=_CELL_HINT)
         row = _read_row(line, letters)
         above = grid[-1].number if grid else None
         if above is not None and row.number != above - 1:

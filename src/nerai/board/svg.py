@@ -207,7 +207,7 @@ class _Picture:
             patch = self.brush.paint(fill=self._ground(point))
             tall = _LABEL_PATCH * UNIT
             self.sheet.put("rect", x=x - half, y=y - tall, width=2 * half, height=2 * tall, rx=tall, **patch)
-        self.canvas.text(text, x, y, ink=Ink.TEXT, height=_LABEL_HEIGHT, width=_LABEL_WIDTH)
+        self.canvas.label(text, x, y, ink=Ink.TEXT, height=_LABEL_HEIGHT, width=_LABEL_WIDTH)
 
     def _arrows(self) -> None:
         for arrow in self.diagram.arrows:

@@ -62,7 +62,17 @@ class Canvas:
         tallest = (0.52, 0.47, 0.42)[min(len(text), 3) - 1] * radius / STONE
         inner = (radius - _RIM * radius / STONE) * 0.98
         width = 2 * math.sqrt(inner**2 - (tallest / 2) ** 2) - tallest * _PEN
-        self.text(text, x, y, ink=STONE_TEXT_INK[color], height=tallest, width=width)
+        self.label(text, x, y, ink=STONE_TEXT_INK[color], height=tallest, width=width)
+
+    def label(self, text: str, x: float, y: float, *, ink: Ink, height: float, width: float) -> None:
+        """A text alone on a point, squeezed and then made smaller until it is `width` wide."""
+        natural = text_width(text)
+        squeeze = 1.0
+        if natural * height > width:
+            squeeze = max(width / (natural * height), _TIGHTEST)
+            height = min(height, width / (natural * squeeze))
+        y -= middle(text) * height * UNIT
+        self.text(text, x, y, ink=ink, height=height, squeeze=squeeze)
 
     def text(
         self,
@@ -72,17 +82,11 @@ class Canvas:
         *,
         ink: Ink,
         height: float,
-        width: float = math.inf,
+        squeeze: float = 1.0,
         align: float = 0.5,
     ) -> None:
-        """A text around the middle height `y`, squeezed and then made smaller until it is `width` wide."""
-        natural = text_width(text)
-        squeeze = 1.0
-        if natural * height > width:
-            squeeze = max(width / (natural * height), _TIGHTEST)
-            height = min(height, width / (natural * squeeze))
+        """A text whose capitals have their middle at `y`; `align` is the share of it left of `x`."""
         pen = (_PEN_ON_BLACK if ink is Ink.ON_BLACK else _PEN) * height * UNIT
-        y -= middle(text) * height * UNIT
         if drawable(text):
             path = text_path(text, x, y, height=height * UNIT, squeeze=squeeze, align=align)
             if path:

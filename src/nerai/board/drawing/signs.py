@@ -75,9 +75,9 @@ def draw_arrow(canvas: Canvas, arrow: Arrow, size: Size, *, start_gap: float, en
         [along(tip), along(tip - _HEAD_LENGTH, _HEAD_WIDTH / 2), along(tip - _HEAD_LENGTH, -_HEAD_WIDTH / 2)]
     )
     paper, ink = Ink.PAPER, Ink.ARROW
-    for color, grow in ((paper, 2 * _HALO), (ink, 0.0)):
+    for color, grow, cap in ((paper, 2 * _HALO, "butt"), (ink, 0.0, "round")):
         shaft_paint = canvas.brush.paint(stroke=color, width=(_SHAFT + grow) * UNIT)
-        canvas.sheet.put("path", d=shaft, **shaft_paint)
+        canvas.sheet.put("path", d=shaft, **shaft_paint, stroke_linecap=cap)
         if arrow.head:
             head_paint = canvas.brush.paint(fill=color, stroke=color, width=(0.03 + grow) * UNIT)
             canvas.sheet.put("path", d=head, **head_paint)
