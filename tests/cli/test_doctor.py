@@ -23,7 +23,7 @@ def test_doctor_finds_what_nerai_needs(capsys: pytest.CaptureFixture[str]) -> No
 def test_doctor_says_how_to_get_what_is_missing(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(doctor.shutil, "which", lambda *_args, **_options: None)
+    monkeypatch.setattr("shutil.which", lambda *_args, **_options: None)
     assert run(["doctor"]) == 0
     assert "apt-get install gnugo" in " ".join(capsys.readouterr().out.split())
 
