@@ -3,7 +3,7 @@
 from contextlib import suppress
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from nerai.board.color import Color
@@ -68,6 +68,7 @@ def test_missing_and_surplus_words_are_named() -> None:
         Arguments(["more"]).end()
 
 
+@settings(deadline=None)
 @given(st.text())
 def test_any_word_gives_a_value_or_our_error(word: str) -> None:
     for take in (

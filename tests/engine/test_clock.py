@@ -1,7 +1,7 @@
 """The clock never hands out time that is not there."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from nerai.board.color import Color
@@ -88,6 +88,7 @@ def test_a_new_game_starts_with_full_clocks() -> None:
     assert made.left(BLACK) == TimeLeft(600)
 
 
+@settings(deadline=None)
 @given(
     overtime=st.sampled_from([TimeSettings.canadian, TimeSettings.byoyomi]),
     main=st.floats(0, 1000),

@@ -1,7 +1,7 @@
 """Handicap stones stand where the GTP specification puts them."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from nerai.board.point import Size, to_gtp
@@ -45,6 +45,7 @@ def test_boards_that_are_not_square_have_no_fixed_points() -> None:
     assert most_fixed(Size(9, 13)) == 0
 
 
+@settings(deadline=None, max_examples=40)
 @given(st.integers(1, 19), st.integers(1, 19), st.integers(2, 400))
 def test_free_stones_never_touch_each_other_beyond_the_table(width: int, height: int, stones: int) -> None:
     size = Size(width, height)

@@ -4,7 +4,6 @@ Sets clocks and rules of the session; does not think.
 """
 
 from dataclasses import replace
-from importlib.metadata import version as package_version
 from typing import Final
 
 from nerai.board.rules import KoRule, Rules
@@ -32,7 +31,7 @@ def name(_: Engine, words: Arguments, __: Context) -> str:
 def version(_: Engine, words: Arguments, __: Context) -> str:
     """Answer the engine's version."""
     words.end()
-    return package_version("nerai")
+    return _package_version()
 
 
 def gomill_describe_engine(engine: Engine, words: Arguments, _: Context) -> str:
@@ -42,7 +41,7 @@ def gomill_describe_engine(engine: Engine, words: Arguments, _: Context) -> str:
     effort = f"{options.playouts} playouts" if options.playouts else f"{options.seconds:g} s"
     return "\n".join(
         [
-            f"{NAME} {package_version('nerai')}",
+            f"{NAME} {_package_version()}",
             "flat Monte-Carlo: random games after every move, more after those that win",
             f"{effort} a move unless the clock says less, {engine.session.rules.name} rules",
         ]
@@ -103,6 +102,13 @@ def kgs_game_over(_: Engine, words: Arguments, __: Context) -> str:
     """Do nothing: the game is over, and the engine keeps it until the next one."""
     words.end()
     return ""
+
+
+def _package_version() -> str:
+    # This import takes as long as all others together, and a controller waits for the engine to start.
+    from importlib.metadata import version as version_of  # noqa: PLC0415
+
+    return version_of("nerai")
 
 
 ENTRIES: Final = (
