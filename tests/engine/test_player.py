@@ -6,6 +6,7 @@ import pytest
 
 from nerai.board.color import Color
 from nerai.engine.clock import TimeLeft
+from nerai.engine.player import Options, Player
 from tests.engine.console import Console
 from tests.engine.positions import FINISHED, VITAL_POINT
 
@@ -90,6 +91,17 @@ def test_thinking_is_counted_on_the_clock_of_the_side_that_thought() -> None:
     clock = console.engine.session.clock
     assert clock.left(Color.WHITE) == TimeLeft(96.0)
     assert clock.left(Color.BLACK) == TimeLeft(100.0)
+
+
+def test_the_clock_limits_a_move_from_both_sides() -> None:
+    player = Player(Options(seconds=2.0))
+    assert player.limits(None).seconds == 2.0
+    assert player.limits(7.0).seconds == 7.0
+    assert 0 < player.limits(0.0).seconds < 0.1
+    assert player.limits(100_000.0).seconds == 30.0
+    counted = Player(Options(playouts=500))
+    assert (counted.limits(None).playouts, counted.limits(None).seconds) == (500, 0.0)
+    assert (counted.limits(7.0).playouts, counted.limits(7.0).seconds) == (500, 7.0)
 
 
 @pytest.mark.parametrize(

@@ -103,19 +103,21 @@ def test_the_end_of_the_input_ends_the_program_also_in_an_analysis() -> None:
     assert ended.stdout.endswith("\n\n")
 
 
-def test_an_interrupt_from_the_keyboard_ends_the_program_without_a_traceback(
-    engine: subprocess.Popen[str],
-) -> None:
-    assert engine.stdin
-    assert engine.stdout
-    engine.stdin.write("analyze b 0\n")
-    engine.stdin.flush()
-    while not engine.stdout.readline().startswith("info"):
-        pass
-    os.kill(engine.pid, signal.SIGINT)
-    _, errors = engine.communicate(timeout=60)
-    assert engine.returncode == 130
-    assert errors == ""
+@pytest.mark.parametrize("command", ["name", "analyze b 0", "genmove_analyze b 1"])
+def test_an_interrupt_from_the_keyboard_ends_the_program_without_a_traceback(command: str) -> None:
+    engine = subprocess.Popen(
+        [*ENGINE, "--time", "100000"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    with engine:
+        assert engine.stdin
+        assert engine.stdout
+        engine.stdin.write(f"{command}\n".encode())
+        engine.stdin.flush()
+        engine.stdout.readline()
+        os.kill(engine.pid, signal.SIGINT)
+        _, errors = engine.communicate(timeout=60)
+    assert engine.returncode == -signal.SIGINT, "128 + 2 = 130 for a shell"
+    assert errors == b""
 
 
 def test_a_controller_that_goes_away_ends_the_program() -> None:

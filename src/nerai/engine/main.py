@@ -6,8 +6,11 @@ Nothing but GTP goes to standard output. Imports no library for terminals: a con
 
 import argparse
 import os
+import signal
 import sys
-from collections.abc import Sequence
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
 from nerai.board.rules import NAMED_RULES, Rules
 from nerai.engine.command import Engine, handlers
@@ -16,7 +19,6 @@ from nerai.engine.player import DEFAULT_RESIGN, DEFAULT_SECONDS, Options, Player
 from nerai.engine.session import Session
 from nerai.gtp.server import serve_stdio
 
-_INTERRUPTED = 130
 _BAD_INPUT = 64
 
 
@@ -37,11 +39,22 @@ def run(arguments: Sequence[str]) -> int:
         return _BAD_INPUT if stop.code else 0
     options = Options(chosen.time, chosen.playouts, chosen.resign)
     engine = make_engine(options=options, rules=Rules.named(chosen.rules), seed=chosen.seed)
-    try:
+    with _ended_by_interrupt():
         serve_stdio(handlers(engine, ENTRIES))
-    except KeyboardInterrupt:
-        return _INTERRUPTED
     return 0
+
+
+@contextmanager
+def _ended_by_interrupt() -> Iterator[None]:
+    """Let the system end the program at Ctrl-C: nothing needs saving, and Python would wait for a search."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_DFL)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def main() -> None:

@@ -26,6 +26,8 @@ DEFAULT_SECONDS: Final = 2.0
 DEFAULT_RESIGN: Final = 0.05
 _COUNT_UNLIMITED: Final = 1_000_000_000
 _SHORTEST_S: Final = 0.01
+_LONGEST_S: Final = 30.0
+"""However much time there is: random games tell nothing new after that."""
 _SETTLING_PLAYOUTS: Final = 200
 _OWNERSHIP_PLAYOUTS: Final = 100
 _SETTLED: Final = 0.9
@@ -93,9 +95,10 @@ class Player:
 
     def limits(self, budget_s: float | None) -> Limits:
         """What one move may cost, given what the clock allows (None for no clock)."""
+        seconds = 0.0 if budget_s is None else min(max(budget_s, _SHORTEST_S), _LONGEST_S)
         if self.options.playouts is not None:
-            return Limits(self.options.playouts, 0.0 if budget_s is None else max(budget_s, _SHORTEST_S))
-        return Limits(seconds=max(self.options.seconds if budget_s is None else budget_s, _SHORTEST_S))
+            return Limits(self.options.playouts, seconds)
+        return Limits(seconds=seconds or self.options.seconds)
 
     def decide(self, session: Session, choice: Choice, limits: Limits, stop: StopFlag) -> Decision:
         """The move for that color; it is not played."""
