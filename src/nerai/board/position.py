@@ -5,7 +5,7 @@ move raises IllegalMove and changes nothing. Whoever plays and undoes millions o
 `board()`. Does not know groups, eyes, scores or pictures: groups.py, regions.py, score.py and svg.py do.
 
 Two positions are *equal* when they have the same stones, side to move, rules and ko state. The ko state is
-the banned point under simple ko, and the set of earlier boards under superko. How a position came about
+the point that may not be retaken and, under superko, the set of earlier boards. How a position came about
 (move number, last move, prisoners) is a record that it carries along; it is no part of equality.
 
 A *chain* is a set of solidly joined stones of one color. Its *liberties* are the empty points next to it.
@@ -76,10 +76,10 @@ class Position:
     ) -> None:
         """Set up a position from one byte a point (0 empty, 1 black, 2 white), row by row from the top left.
 
-        `ko_point` is where a simple ko forbids the side to move to retake. InputError when no board can have
+        `ko_point` is where a ko forbids the side to move to retake. InputError when no board can have
         those stones, naming a chain without liberty.
         """
-        if len(stones) != size.area or any(cell > Color.WHITE for cell in stones):
+        if len(stones) != size.area or max(stones) > Color.WHITE:
             raise InputError(
                 f"the stones do not fit a {size} board", hint=f"give {size.area} bytes of 0, 1 or 2"
             )
@@ -157,7 +157,7 @@ class Position:
 
     @property
     def ko_point(self) -> Point | None:
-        """Where a simple ko forbids the side to move to retake, if anywhere."""
+        """Where a ko forbids the side to move to retake at once, if anywhere."""
         point = self._board.ko_point
         return None if point == PASS else Point(point)
 
@@ -323,24 +323,25 @@ class Position:
         if point not in self._size:
             raise InputError(f"{_name(point, self._size)} is off the {self._size} board")
 
-    def _ko_state(self) -> frozenset[tuple[bytes, int]] | tuple[int, int]:
-        """What the past forbids: the simple ko's color and point, or the earlier boards of a superko rule."""
+    def _ko_state(self) -> tuple[object, ...]:
+        """What the past forbids: the ko's color and point, and under superko the earlier boards."""
         board = self._board.copy()
+        to_play, banned = board.to_play, board.ko_point
+        if banned == PASS:
+            board.to_play = Color(to_play).other
+            to_play, banned = board.to_play, board.ko_point
+        ban = None if banned == PASS else (to_play, banned)
         if self._rules.ko == KoRule.SIMPLE:
-            point = board.ko_point
-            if point == PASS:
-                board.to_play = Color(board.to_play).other
-                point = board.ko_point
-            return (0, PASS) if point == PASS else (board.to_play, point)
-        # Earlier boards are told apart by who was to move when they arose; setting the side to move is no move.
+            return (ban,)
+        # Boards are told apart by who was to move when they arose; setting the side to move is no move.
         next_to_play = [self._set_up.to_play, *(move.color.other for move in self._moves)]
         earlier = {(board.stones(), next_to_play[-1])}
-        for to_play in next_to_play[-2::-1]:
+        for color in next_to_play[-2::-1]:
             board.undo()
-            earlier.add((board.stones(), to_play))
+            earlier.add((board.stones(), color))
         if self._rules.ko == KoRule.SITUATIONAL:
-            return frozenset(earlier)
-        return frozenset((stones, 0) for stones, _ in earlier)
+            return ban, frozenset(earlier)
+        return ban, frozenset(stones for stones, _ in earlier)
 
 
 @dataclass(frozen=True, slots=True)
