@@ -279,9 +279,11 @@ def test_the_first_row_of_one_side_does_not_touch_the_last_of_the_other() -> Non
 
 def test_benson_region_with_an_enemy_stone_inside_still_counts_as_an_eye() -> None:
     start = drawing("""
-        1 @ X 2 X .
-        X X X X X .
-        . . . . . .
+        1 @ X 2 X . .
+        X X X X X . .
+        . . . . . . .
+        . . . . . . .
+        . . . . . . .
     """)
     life = unconditional_life(start.position, Color.BLACK)
     assert life.stones == frozenset(start.position.black)
@@ -292,10 +294,11 @@ def test_benson_region_with_an_enemy_stone_inside_still_counts_as_an_eye() -> No
 def test_benson_region_with_a_point_the_chain_does_not_touch_is_no_eye() -> None:
     # White could stand on the marked corner without being in atari, so Black needs another move.
     start = drawing("""
-        * . X . X .
-        . . X X X .
-        X X X . . .
-        . . . . . .
+        * . X . X . .
+        . . X X X . .
+        X X X . . . .
+        . . . . . . .
+        . . . . . . .
     """)
     life = unconditional_life(start.position, Color.BLACK)
     assert life.chains == ()

@@ -73,20 +73,33 @@ def test_only_a_point_with_own_stones_all_around_is_judged(point: int) -> None:
 
 def test_two_eyes_keep_a_chain_for_ever_and_one_does_not() -> None:
     two = drawing("""
-        a X b X .
-        X X X X .
-        . . . . .
+        a X b X . .
+        X X X X . .
+        . . . . . .
+        . . . . . .
+        . . . . . .
     """)
     life = unconditional_life(two.position, Color.BLACK)
     assert life.stones == frozenset(two.position.black)
     assert life.territory == two.all("ab")
     assert unconditional_life(two.position, Color.WHITE).chains == ()
+    assert unconditional_life(two.position, Color.WHITE).territory == frozenset()
     one = position("""
         . X X X .
         X X X X .
         . . . . .
     """)
     assert unconditional_life(one, Color.BLACK).chains == ()
+
+
+def test_space_too_narrow_for_the_enemy_to_live_in_is_territory_too() -> None:
+    start = drawing("""
+        a X b X c
+        X X X X c
+        c c c c c
+    """)
+    life = unconditional_life(start.position, Color.BLACK)
+    assert life.territory == start.all("abc")
 
 
 def test_three_chains_live_on_three_eyes_of_which_none_has_one_to_itself() -> None:

@@ -3,7 +3,6 @@ from dataclasses import replace
 
 import pytest
 
-from nerai import _core
 from nerai.board.color import Color
 from nerai.board.point import PASS, Point, Size
 from nerai.board.position import Position
@@ -141,7 +140,7 @@ def test_area_and_territory_agree_when_both_sides_played_alike() -> None:
     assert area_score(start).margin == territory_score(start).margin == 0
 
 
-def test_the_native_count_agrees_along_random_games() -> None:
+def test_every_point_goes_to_the_color_that_alone_reaches_it() -> None:
     rng = random.Random(5)
     for _ in range(60):
         size = Size(rng.randint(1, 9), rng.randint(1, 9))
@@ -149,4 +148,21 @@ def test_the_native_count_agrees_along_random_games() -> None:
         for _ in range(rng.randint(0, 2 * size.area)):
             current = current.play(rng.choice(current.legal_points() or (PASS,)))
         result = tromp_taylor(current)
-        assert _core.score_area(current.board()) == (result.black, result.white)
+        for point in size.points():
+            reached = {current.at(point)} if current.at(point) else _colors_reached(current, point)
+            assert result.owner[point] is (reached.pop() if len(reached) == 1 else None)
+        for color, points in ((Color.BLACK, result.black), (Color.WHITE, result.white)):
+            assert points == result.owner.count(color)
+
+
+def _colors_reached(position: Position, start: Point) -> set[Color | None]:
+    """The colors of the stones that a path over empty points leads to."""
+    seen, todo, colors = {start}, [start], set()
+    while todo:
+        for near in position.size.neighbours(todo.pop()):
+            if position.at(near) is not None:
+                colors.add(position.at(near))
+            elif near not in seen:
+                seen.add(near)
+                todo.append(near)
+    return colors

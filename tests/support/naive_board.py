@@ -7,9 +7,10 @@ imports nothing of ours and knows no trick: no hashes, no counted liberties, no 
 The rules, as used here:
 
 - A move puts a stone down, takes enemy chains without liberties, then its own chain if that has none left.
-- Simple ko: a move that captures may not bring back the board that stood before the opponent's last move.
+- Ko: a move that captures may not bring back the board that stood before the opponent's last move.
 - Positional superko: no move may bring back an earlier board. Situational: none with the same side to move.
-- A pass is always legal and lifts a simple ko. Earlier boards count from the set-up on.
+  Both come on top of the ko.
+- A pass is always legal and lifts a ko. Earlier boards count from the set-up on.
 """
 
 from dataclasses import dataclass
@@ -118,13 +119,14 @@ class NaiveBoard:
         after, taken, lost = self.result(point)
         if lost and not self.suicide:
             return SUICIDE
+        if taken and after == self._previous:
+            return KO
         if self.ko_rule == SIMPLE:
-            return KO if taken and after == self._previous else LEGAL
-        next_to_play = 3 - self.to_play
-        repeats = any(
-            stones == after and (self.ko_rule == POSITIONAL or to_play == next_to_play)
-            for stones, to_play in self._seen
-        )
+            return LEGAL
+        if self.ko_rule == POSITIONAL:
+            repeats = (after, BLACK) in self._seen or (after, WHITE) in self._seen
+        else:
+            repeats = (after, 3 - self.to_play) in self._seen
         return SUPERKO if repeats else LEGAL
 
     def is_legal(self, point: int) -> bool:
@@ -135,7 +137,7 @@ class NaiveBoard:
 
     @property
     def ko_point(self) -> int:
-        """The point a simple ko bans for the side to move, or -1."""
+        """The point where the side to move may not retake, or -1."""
         if self._previous is None:
             return -1
         emptied = [p for p, cell in enumerate(self._previous) if cell and not self.cells[p]]

@@ -133,14 +133,10 @@ class _LinkFinder:
         """True when the shape holds, and after an enemy move at any liberty holds or can be made solid."""
         if not holds(a, b, points):
             return False
-        return all(
-            self._survives(a, b, points, holds, approach)
-            for approach in {*self._board.liberties(a.anchor), *self._board.liberties(b.anchor)}.difference(
-                points
-            )
-        )
+        approaches = {*self._board.liberties(a.anchor), *self._board.liberties(b.anchor)} - {*points}
+        return all(self._survives(a, b, points, holds, approach) for approach in approaches)
 
-    def _survives(self, a: Chain, b: Chain, points: Sequence[Point], holds: _Holds, approach: Point) -> bool:
+    def _survives(self, a: Chain, b: Chain, points: Sequence[Point], holds: _Holds, approach: int) -> bool:
         board = self._board
         board.to_play = self._color.other
         if not board.try_play(approach):

@@ -9,15 +9,14 @@ is dead or in seki is told by the caller, never guessed here.
     territory      empty points surrounded, prisoners, and two for each dead stone: its point and the stone
 """
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from dataclasses import dataclass
 
+from nerai import _core
 from nerai.board.color import Color
-from nerai.board.point import Point, to_gtp
+from nerai.board.point import Point
 from nerai.board.position import Position
-from nerai.board.regions import connected_sets, surrounding_color
 from nerai.board.rules import Scoring
-from nerai.errors import InputError
 
 Owners = tuple[Color | None, ...]
 
@@ -62,8 +61,10 @@ def tromp_taylor(position: Position) -> Score:
 
 def area_score(position: Position, *, dead: Iterable[Point] = ()) -> Score:
     """Living stones and the points that only they reach; InputError if there is no stone at a dead point."""
-    owner = _owners(position, _chains_of(position, dead), frozenset())
-    black, white = (sum(1 for side in owner if side is color) for color in Color)
+    board = position.board()
+    dead_stones = _mask(position, _chains_of(position, dead))
+    black, white = _core.score_area(board, dead=dead_stones)
+    owner = _owners(_core.point_owners(board, dead=dead_stones))
     return Score(float(black), white + position.rules.white_bonus, owner)
 
 
@@ -72,41 +73,28 @@ def territory_score(position: Position, *, dead: Iterable[Point] = (), seki: Ite
 
     Chains with a stone in `seki` surround nothing, as Japanese rules want it.
     """
-    dead_stones = _chains_of(position, dead)
-    owner = _owners(position, dead_stones, _chains_of(position, seki))
-    points = {}
-    for color in Color:
-        surrounded = sum(
-            1 for point, side in enumerate(owner) if side is color and position.stones[point] != color
-        )
-        killed = sum(1 for point in dead_stones if position.at(point) is color.other)
-        points[color] = surrounded + killed + position.prisoners(color)
-    return Score(float(points[Color.BLACK]), points[Color.WHITE] + position.rules.white_bonus, owner)
+    board = position.board()
+    dead_stones = _mask(position, _chains_of(position, dead))
+    in_seki = _chains_of(position, seki)
+    neutral = _mask(position, {near for point in in_seki for near in position.size.neighbours(point)})
+    black, white = _core.score_territory(board, dead=dead_stones, neutral=neutral)
+    owner = _owners(_core.point_owners(board, dead=dead_stones, neutral=neutral))
+    return Score(float(black), white + position.rules.white_bonus, owner)
 
 
-def _chains_of(position: Position, points: Iterable[Point]) -> frozenset[Point]:
+def _chains_of(position: Position, points: Iterable[Point]) -> set[Point]:
     """All stones of the chains at those points: a chain lives or dies as one."""
     stones: set[Point] = set()
     for point in points:
-        if point in stones:
-            continue
-        if position.at(point) is None:
-            raise InputError(
-                f"there is no stone at {to_gtp(point, position.size)}",
-                hint="give points of stones on the board",
-            )
-        stones |= position.chain_at(point).points
-    return frozenset(stones)
+        if point not in stones:
+            stones |= position.chain_at(point).points
+    return stones
 
 
-def _owners(position: Position, dead: frozenset[Point], seki: frozenset[Point]) -> Owners:
-    """Whose each point is once the dead stones are gone; chains in seki own their stones only."""
-    size = position.size
-    alive = bytes(0 if point in dead else cell for point, cell in enumerate(position.stones))
-    owner = [Color(cell) if cell else None for cell in alive]
-    for space in connected_sets(size, lambda point: not alive[point]):
-        side = surrounding_color(size, alive, space)
-        if side and not any(near in seki for point in space for near in size.neighbours(point)):
-            for point in space:
-                owner[point] = side
-    return tuple(owner)
+def _mask(position: Position, points: Container[Point]) -> bytes:
+    """One byte a point: 1 for those points, 0 for the others."""
+    return bytes(point in points for point in position.size.points())
+
+
+def _owners(owner: bytes) -> Owners:
+    return tuple(Color(side) if side else None for side in owner)
