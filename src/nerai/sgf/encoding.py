@@ -140,7 +140,8 @@ def _familiarity(data: bytes, codec: str, everyday: Callable[[int, int], float])
     if text is None:
         return 0.0
     foreign = (char for char in text if not char.isascii())
-    pairs = [char.encode(codec) for char in islice(foreign, _SAMPLE_CHARACTERS)]
+    # Some bytes of Big5 are two characters that have no bytes apart: they count as unfamiliar.
+    pairs = [char.encode(codec, "replace") for char in islice(foreign, _SAMPLE_CHARACTERS)]
     total = sum(everyday(pair[0], pair[1]) for pair in pairs if len(pair) == 2)
     score = total / max(len(pairs), 1)
     # Korean syllables fill only part of what Chinese uses: a longer text that never leaves it is Korean.

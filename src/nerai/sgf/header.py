@@ -20,6 +20,7 @@ def check_header(game: Game, log: RepairLog) -> None:
     _check_komi(game.root, log)
     _check_handicap(game.root, log)
     _check_player(game.root, log)
+    _drop_late_header(game, log)
 
 
 def check_declared_encoding(game: Game, encoding: str, log: RepairLog) -> None:
@@ -109,6 +110,15 @@ def _check_player(root: Node, log: RepairLog) -> None:
         _replace(root, "PL", "", f"PL[{said[:20]}] names no player: left out", log)
     elif said != player.letter:
         _replace(root, "PL", player.letter, f"PL[{said}] read as {player.word}", log)
+
+
+def _drop_late_header(game: Game, log: RepairLog) -> None:
+    """Remove what may stand in the first node only: left where it is, it would seem to begin another game."""
+    for node in game.walk():
+        if node.parent is not None and not HEADER_NAMES.isdisjoint(node.names):
+            for name in HEADER_NAMES.intersection(node.names):
+                log.add_once(f"{name} after the first node left out", node.offset_of(name))
+                node.set(name)
 
 
 def _replace(root: Node, name: str, raw: str, what: str, log: RepairLog) -> None:

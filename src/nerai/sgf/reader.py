@@ -228,8 +228,8 @@ class _Parser:
         name = _NAME_NOISE.sub("", written) or _NAME_NOISE.sub("", written.upper())
         if name != written:
             self._log.add_once(f"property name {_excerpt(written)} read as {_excerpt(name)}", offset)
-        if self._current is None or self._starts_variation_without_node():
-            self._log.add("missing ; before the first property", offset)
+        if self._current is None or self._current.children or self._starts_variation_without_node():
+            self._log.add("missing ; before the first property of a node", offset)
             self._start_node(offset)
         assert self._current is not None
         if name in MOVE_NAMES and self._current.has_move:
@@ -279,9 +279,9 @@ class _Parser:
         if node is None or self._starts_variation_without_node():
             return
         if self._starts_variation and node.parent is not None and not _GAME_STARTS.isdisjoint(node.names):
-            self._split_off_game(node)
+            node = self._split_off_game(node)
         self._starts_variation = False
-        if node.has_setup and node.has_move and not node.children:
+        if node.has_setup and node.has_move:
             self._log.add("set-up and a move in one node: the stones are set up first", node.offset)
             self._start_node(node.offset)
             assert self._current is not None
@@ -289,11 +289,11 @@ class _Parser:
                 if name not in HEADER_NAMES and name not in SETUP_NAMES and name != "PL":
                     self._current.take(name, node)
 
-    def _split_off_game(self, node: Node) -> None:
+    def _split_off_game(self, node: Node) -> Node:
         """A variation that begins like a game is a game, and the one before it was never closed."""
         assert node.parent is not None
         if _GAME_STARTS.isdisjoint(node.game.root.names):
-            return
+            return node
         self._log.add(f"{len(self._open) - 1} missing ) added before a new game", node.offset)
         node.parent.cut_last_child()
         game = Game(_DEFAULT_SIZE, self._log.source, node.offset)
@@ -302,6 +302,7 @@ class _Parser:
         self._games.append(game)
         self._open = [None]
         self._current = game.root
+        return game.root
 
 
 def _merged(name: str) -> str:

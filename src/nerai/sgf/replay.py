@@ -11,7 +11,7 @@ and prisoners start anew, and a repair says so.
 """
 
 import enum
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -55,8 +55,8 @@ class Step:
     @property
     def position(self) -> Position:
         """The position after this node."""
-        position = _play_all(self._stretch.start, self._stretch.moves[: self._played])
-        return position.with_to_play(self.to_play)
+        played = self._stretch.moves[: self._played]
+        return self._stretch.start.play_all(played).with_to_play(self.to_play)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,7 @@ class Record:
 
     def position(self, move_number: int | None = None) -> Position:
         """The position after that many moves (None: after the last); InputError when there are fewer."""
-        count = self.steps[-1].number
+        count = self.steps[-1].number if self.steps else 0
         number = count if move_number is None else move_number
         if not 0 <= number <= count:
             raise InputError(f"there is no move {number}", hint=f"this line has {count} moves")
@@ -88,10 +88,11 @@ def replay(
     game: Game,
     path: Sequence[int] = (),
     *,
+    last_move: int | None = None,
     rules: Rules | None = None,
     illegal: Illegal = Illegal.REFUSE,
 ) -> Record:
-    """The line along `path`, under the rules of the record unless others are given.
+    """The line along `path`, up to that many moves, under the rules of the record unless others are given.
 
     SgfError, with line and column, for points off the board, set-up no board can have, and illegal moves
     (unless they are to be carried out).
@@ -101,6 +102,8 @@ def replay(
     player = _first_player(nodes)
     line = _Line(Position.empty(game.size, rules=rules, to_play=player), illegal)
     for node in nodes:
+        if node.has_move and line.number == last_move:
+            break
         line.read(node)
     return Record(line.start, tuple(line.steps), tuple(line.repairs))
 
@@ -113,8 +116,11 @@ def position_at(
     rules: Rules | None = None,
     illegal: Illegal = Illegal.REFUSE,
 ) -> Position:
-    """The position after that many moves along `path` (None: at its end); errors as for `replay`."""
-    return replay(game, path, rules=rules, illegal=illegal).position(move_number)
+    """The position after that many moves along `path` (None: at its end), whatever the moves after it.
+
+    InputError when there are fewer moves; other errors as for `replay`.
+    """
+    return replay(game, path, last_move=move_number, rules=rules, illegal=illegal).position(move_number)
 
 
 def set_up(position: Position, node: Node) -> Position:
@@ -151,52 +157,50 @@ class _Line:
         self.steps: list[Step] = []
         self.repairs: list[Repair] = []
         self._illegal = illegal
-        self._number = 0
+        self.number = 0
         self._begin(start)
 
     def read(self, node: Node) -> None:
-        """Carry out a node: set-up, then who is to move, then the move."""
+        """Carry out a node: set-up, then the move, then who is to move next."""
         if len(self.steps) == MAX_STEPS:
             raise node.error(f"more than {MAX_STEPS} nodes in one line", hint="this is no game of Go")
         if node.has_setup:
             self._set_up(node)
-        player = node.player_to_move
-        if player:
-            self._turn(player)
         move = node.move
         if move:
             self._play(node, move)
+        player = node.player_to_move
+        if player:
+            self._board.to_play = player
+            if self.number == 0:
+                self.start = self.start.with_to_play(player)
         played = len(self._stretch.moves)
-        self.steps.append(Step(node, move, self._number, Color(self._board.to_play), self._stretch, played))
+        self.steps.append(Step(node, move, self.number, Color(self._board.to_play), self._stretch, played))
 
     def _begin(self, start: Position) -> None:
         self._stretch = _Stretch(start, [])
         self._board = start.board()
-        if self._number == 0:
+        if self.number == 0:
             self.start = start
 
-    def _turn(self, player: Color) -> None:
-        if self._board.to_play != player:
-            self._board.to_play = player
-            if self._number == 0:
-                self.start = self.start.with_to_play(player)
-
     def _position(self) -> Position:
-        return _play_all(self._stretch.start, self._stretch.moves).with_to_play(Color(self._board.to_play))
+        position = self._stretch.start.play_all(self._stretch.moves)
+        return position.with_to_play(Color(self._board.to_play))
 
     def _set_up(self, node: Node) -> None:
-        if self._number:
-            self._note(node, f"stones set up after move {self._number}: history and ko start anew")
+        if self.number:
+            self._note(node, f"stones set up after move {self.number}: history and ko start anew")
         self._begin(set_up(self._position(), node))
 
     def _play(self, node: Node, move: Move) -> None:
-        self._turn(move.color)
-        self._number += 1
+        if self._board.to_play != move.color:
+            self._board.to_play = move.color
+        self.number += 1
         if self._board.try_play(move.point):
             self._stretch.moves.append(move)
             return
         reason = _why_illegal(self._position(), move)
-        what = f"move {self._number}, {move.color.word} {to_gtp(move.point, self._stretch.start.size)}"
+        what = f"move {self.number}, {move.color.word} {to_gtp(move.point, self._stretch.start.size)}"
         if self._illegal is Illegal.REFUSE:
             raise node.error(f"{what}, is illegal: {reason}", move.color.letter)
         self._note(node, f"{what}, is illegal ({reason}) and was carried out")
@@ -204,12 +208,6 @@ class _Line:
 
     def _note(self, node: Node, what: str) -> None:
         self.repairs.append(Repair(*node.place(), what))
-
-
-def _play_all(position: Position, moves: Iterable[Move]) -> Position:
-    for move in moves:
-        position = position.play_as(move.color, move.point)
-    return position
 
 
 def _why_illegal(position: Position, move: Move) -> str:

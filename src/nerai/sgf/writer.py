@@ -96,7 +96,7 @@ def _write_tree(game: Game) -> str:
 
 
 def _pieces(game: Game) -> Iterator[str]:
-    """Parentheses, semicolons and whole properties, in order."""
+    """Parentheses, semicolons and whole properties, in order; each variation begins a line."""
     waiting: list[Node | str] = [")", game.root]
     yield "("
     while waiting:
@@ -110,7 +110,7 @@ def _pieces(game: Game) -> Iterator[str]:
             waiting.append(children[0])
         else:
             for child in reversed(children):
-                waiting += [")", child, "("]
+                waiting += [")", child, "\n("]
 
 
 def _node_pieces(node: Node) -> Iterator[str]:
