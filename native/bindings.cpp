@@ -38,6 +38,7 @@ Mask<W> mask_of(const nb::bytes& cells, const Geometry<W>& geometry) {
 struct PythonLife {
     nb::bytes alive;
     nb::bytes territory;
+    nb::bytes sheltered;
     std::vector<std::vector<int>> eyes;
 };
 
@@ -47,7 +48,8 @@ PythonLife life_of(const AnyBoard& board, int color) {
         std::vector<std::vector<int>> eyes;
         for (const auto& eye : life.eyes) eyes.push_back(points_of(eye));
         const int area = inner.geometry().area;
-        return PythonLife{cells_of(life.alive, area), cells_of(life.territory, area), std::move(eyes)};
+        return PythonLife{cells_of(life.alive, area), cells_of(life.territory, area), cells_of(life.sheltered, area),
+                          std::move(eyes)};
     });
 }
 
@@ -95,6 +97,7 @@ void bind_positions(nb::module_& module) {
     nb::class_<PythonLife>(module, "Life", "What a colour keeps even if it always passes; sets of points are bytes of 0 and 1.")
         .def_ro("alive", &PythonLife::alive, "Stones that can never be captured.")
         .def_ro("territory", &PythonLife::territory, "Empty points and enemy stones where the enemy can never live.")
+        .def_ro("sheltered", &PythonLife::sheltered, "Own stones in the territory, which can be captured, but in vain.")
         .def_ro("eyes", &PythonLife::eyes, "The regions that keep the stones alive.");
     module.def("unconditional_life", &life_of, "board"_a, "color"_a,
                "Benson's unconditional life, and the areas in which the enemy can never live.");
@@ -112,6 +115,7 @@ void bind_positions(nb::module_& module) {
 }  // namespace nerai
 
 NB_MODULE(_core, module) {
+    nb::set_leak_warnings(false);  // boards held by a cache or a traceback at exit are no leak worth words on stderr
     module.doc() = "Native core of nerai: boards, life, scores and playouts. Knows no goals and no plans.";
     nb::class_<nerai::StopFlag>(module, "StopFlag", "A switch that ends long work from another thread.")
         .def(nb::init<>())

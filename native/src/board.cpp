@@ -30,9 +30,9 @@ SearchBoard<W> SearchBoard<W>::from_stones(int width, int height, std::span<cons
     }
     board.set_up_chains();
     board.to_play_ = to_play;
-    if (ko_point >= 0) {
-        if (ko_point >= board.geometry_->area || board.cells_[ko_point] != EMPTY)
-            throw std::invalid_argument("the ko point must be an empty point of the board");
+    if (ko_point != PASS) {
+        if (!board.takes_one_lone_stone(ko_point))
+            throw std::invalid_argument("the ko point must be a point where to_play could take one lone stone");
         board.ko_point_ = ko_point;
         board.ko_color_ = to_play;
     }
@@ -59,6 +59,20 @@ void SearchBoard<W>::set_up_chains() {
             chains_.push_back(chain);
         }
     }
+}
+
+// Whether a ko can be retaken there by `to_play`: nothing else is taken, and no own stone or empty point lies beside it.
+template <int W>
+bool SearchBoard<W>::takes_one_lone_stone(Point point) const {
+    if (point < 0 || point >= geometry_->area || cells_[point] != EMPTY) return false;
+    int taken = 0;
+    for (const Point beside : geometry_->neighbours[point]) {
+        if (cells_[beside] == OFF_BOARD_COLOR) continue;
+        if (cells_[beside] != other(to_play_)) return false;
+        const Chain<W>& chain = chains_[labels_[beside]];
+        if (chain.liberty_count == 1) taken += chain.stone_count;
+    }
+    return taken == 1;
 }
 
 template <int W>

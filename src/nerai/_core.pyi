@@ -128,6 +128,10 @@ class Life:
         """Empty points and enemy stones where the enemy can never live."""
 
     @property
+    def sheltered(self) -> bytes:
+        """Own stones in the territory, which can be captured, but in vain."""
+
+    @property
     def eyes(self) -> list[list[int]]:
         """The regions that keep the stones alive."""
 

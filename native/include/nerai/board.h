@@ -47,7 +47,7 @@ class SearchBoard {
     // Throws std::invalid_argument when the size does not fit W words.
     SearchBoard(int width, int height, BoardRules rules = {});
     // `cells` has one colour a point. Throws std::invalid_argument on a wrong length, a bad cell, a chain without
-    // liberties, or a ko point that is not empty. `ko_point` is forbidden for `to_play`; NO_MOVE or PASS mean none.
+    // liberties, or a ko point where `to_play` could not retake a ko. `ko_point` is forbidden for `to_play`; PASS: none.
     static SearchBoard from_stones(int width, int height, std::span<const std::uint8_t> cells, Color to_play = BLACK,
                                    BoardRules rules = {}, Point ko_point = PASS);
 
@@ -106,6 +106,7 @@ class SearchBoard {
     };
 
     void set_up_chains();
+    bool takes_one_lone_stone(Point point) const;
     void remove_stones(const Chain<W>& chain, Color color);
     void return_stones(std::uint32_t label, Color color);
     bool repeats(Point point) const;

@@ -20,6 +20,7 @@ template <int W>
 struct Life {
     Mask<W> alive;              // stones of chains that can never be captured
     Mask<W> territory;          // empty points and enemy stones in areas where the enemy can never live
+    Mask<W> sheltered;          // own stones in those areas: they can be captured, but in vain
     std::vector<Mask<W>> eyes;  // regions vital to at least one of the alive chains
 };
 
