@@ -1,6 +1,7 @@
 """Random games: what they say about a position, and a player that trusts them.
 
-`playout` works on positions; the native functions work on a mutable `Board` and leave everything to the caller.
+`playouts` and `best_move` work on positions. The native functions work on a mutable `Board`, komi and
+candidates given by the caller.
 """
 
 from nerai._core import (
