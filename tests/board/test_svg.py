@@ -163,6 +163,13 @@ def test_every_mark_is_drawn_in_the_color_that_shows() -> None:
     assert set(inks) == {INK[Ink.ON_BLACK]}
 
 
+def test_a_mark_on_an_empty_point_hides_the_crossing() -> None:
+    marks = {at("E5"): Mark.TRIANGLE, at("F5"): Mark.SQUARE, at("G5"): Mark.CIRCLE}
+    shapes = layer(parsed(Diagram(CORNER, marks=marks, shade={at("F5"): Tone.RED})), "marks")
+    assert [shape.attrib["fill"] for shape in shapes] == [INK[Ink.PAPER], INK[Ink.RED], INK[Ink.PAPER]]
+    assert {shape.attrib["stroke"] for shape in shapes} == {INK[Ink.TEXT]}
+
+
 def test_the_last_move_of_a_position_is_marked() -> None:
     assert layer(parsed(CORNER), "marks") == []
     after = CORNER.play(at("A8"))
@@ -228,6 +235,20 @@ def test_the_words_of_a_caption_stand_on_one_line() -> None:
     assert lows == [pytest.approx(lows[0], abs=0.02)] * 3
 
 
+def test_a_long_caption_is_broken_into_lines_inside_the_picture() -> None:
+    root = parsed(Diagram(CORNER, caption="Black lives " * 12))
+    width, height = (float(value) for value in root.attrib["viewBox"].split()[2:])
+    places = []
+    for word in layer(root, "legend"):
+        ends = [step[1:].split()[-2:] for step in re.findall(r"[MLC][^MLCZ]*", word.attrib["d"])]
+        xs, ys = [float(x) for x, _ in ends], [float(y) for _, y in ends]
+        assert 0 < min(xs) <= max(xs) < width
+        assert max(ys) < height
+        places.append((round(max(ys)), round(min(xs))))
+    assert len(set(places)) == len(places) == 24, "no word stands on another"
+    assert len({y for y, _ in places}) > 2
+
+
 def test_the_picture_describes_itself_in_words() -> None:
     crop = Crop.parse("A7:C9", NINE)
     diagram = Diagram(CORNER, crop=crop, marks={at("B9"): Mark.TRIANGLE}, labels={at("A8"): "a"})
@@ -259,6 +280,9 @@ def test_an_auto_picture_repaints_every_ink_that_differs_and_touches_nothing_els
     root = parsed(Diagram(CORNER, labels={at("A8"): "a"}), theme=Theme.AUTO)
     style = root.findtext(f"{NS}style") or ""
     assert style.startswith("@media (prefers-color-scheme:dark)")
+    light, dark = PALETTES[Theme.LIGHT], PALETTES[Theme.DARK]
+    repainted = dict(re.findall(r"\.f-([a-z-]+)\{fill:(#[0-9a-f]{6})\}", style))
+    assert repainted == {ink.value: dark[ink] for ink in Ink if light[ink] != dark[ink]}
     assert all(rule.startswith(".nerai-auto .") for rule in re.findall(r"(?<=[{}])\.[^{]+", style))
     assert root.attrib["class"] == "nerai-auto"
     for element in root.iter():
