@@ -194,7 +194,7 @@ def test_a_move_banned_by_superko_is_no_candidate() -> None:
         to_play=Color.WHITE,
         rules=rules,
     )
-    # Two passes lift a simple ko, so only the search board knows that retaking it brings back the first board.
+    # Two passes lift a simple ko: only the search board knows that retaking brings back the first board.
     taken = drawn.position.play(drawn.at("a")).play(PASS).play(PASS)
     banned = Point(drawn.at("a") + 1)
     assert taken.ko_point is None
