@@ -49,7 +49,7 @@ class Tally:
 
     @property
     def moves(self) -> int:
-        """Moves and passes compared."""
+        """Moves and passes compared on the search board; the playout board has a count of its own."""
         return self.seen["moves"]
 
 
@@ -160,6 +160,7 @@ class _Game:
         if self.playout is None:
             self.set_up_playout_board()
         else:
+            self.seen["playout board moves"] += 1
             self.expect(self.playout.try_play(point), f"the playout board refuses {point}")
         self.seen["moves"] += 1
         self.seen["passes"] += point == PASS
