@@ -305,3 +305,13 @@ def test_attributes_cannot_be_set() -> None:
     for name in ("size", "rules", "to_play", "stones", "color"):
         with pytest.raises(AttributeError):
             setattr(start, name, None)
+
+
+@given(played_positions())
+def test_a_drawn_position_is_read_back(played: Position) -> None:
+    again = Position.parse(str(played), rules=played.rules, to_play=played.to_play)
+    assert (again.size, again.stones, again.to_play) == (played.size, played.stones, played.to_play)
+
+
+def test_a_notebook_shows_a_picture() -> None:
+    assert Position.empty(Size(3, 3))._repr_svg_().lstrip().startswith("<svg")
