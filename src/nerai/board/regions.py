@@ -61,13 +61,15 @@ class Eye:
 class Life:
     """What `color` keeps even if it always passes.
 
-    `territory` are the points, empty or with enemy stones, in which the enemy can never live; `eyes` are the
-    regions that keep the chains alive.
+    `territory` are the points, empty or with enemy stones, in which the enemy can never live; `sheltered` are
+    own stones among them, which the enemy can take, but in vain; `eyes` are the regions that keep the
+    chains alive.
     """
 
     color: Color
     chains: tuple[Chain, ...]
     territory: frozenset[Point]
+    sheltered: frozenset[Point]
     eyes: tuple[frozenset[Point], ...]
 
     @property
@@ -89,11 +91,12 @@ def regions(position: Position, color: Color) -> tuple[Region, ...]:
 def unconditional_life(position: Position, color: Color) -> Life:
     """The chains of that color which can never be captured, by Benson's theorem, and what they surround."""
     life = _core.unconditional_life(position.board(), color)
-    alive, territory = life.alive, life.territory
+    alive, territory, sheltered = life.alive, life.territory, life.sheltered
     return Life(
         color,
         tuple(chain for chain in position.chains(color) if alive[chain.anchor]),
         frozenset(point for point in position.size.points() if territory[point]),
+        frozenset(point for point in position.size.points() if sheltered[point]),
         tuple(frozenset(map(Point, eye)) for eye in life.eyes),
     )
 
