@@ -117,6 +117,20 @@ def test_unconditional_status_has_gnu_gos_words() -> None:
     assert console.ok("unconditional_status A5") == "undecided"
 
 
+def test_stones_that_can_be_taken_only_in_vain_are_alive() -> None:
+    #   6 O X    White lives with eyes at A3 and A1, so nobody else can in the upper end.
+    #   5 . .
+    #   4 O O
+    #   3 . O
+    #   2 O O
+    #   1 . O
+    #     A B
+    console = Console("rectangular_boardsize 2 6", "gogui-setup w A4 w B4 w B3 w A2 w B2 w B1 w A6 b B6")
+    assert console.ok("unconditional_status A6") == "alive"
+    assert console.ok("unconditional_status B6") == "dead"
+    assert console.ok("unconditional_status A5") == "white_territory"
+
+
 def test_the_end_of_a_finished_game() -> None:
     console = Console(*FINISHED)
     assert console.ok("final_score") == "W+5.5"

@@ -113,7 +113,7 @@ def unconditional_status(engine: Engine, words: Arguments, _: Context) -> str:
     stone = position.at(point)
     for side in Color:
         life = unconditional_life(position, side)
-        if point in life.stones:
+        if point in life.stones | life.sheltered:
             return "alive"
         if point in life.territory:
             return "dead" if stone else f"{side.word}_territory"

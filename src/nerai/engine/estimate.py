@@ -89,6 +89,6 @@ def _ownership(session: Session, position: Position) -> list[float]:
     owned = [(black + white) / count for black, white in zip(*(t.ownership for t in totals), strict=True)]
     for color, sign in ((Color.BLACK, 1.0), (Color.WHITE, -1.0)):
         life = unconditional_life(position, color)
-        for point in life.stones | life.territory:
+        for point in life.stones | life.sheltered | life.territory:
             owned[point] = sign
     return owned

@@ -170,7 +170,7 @@ def useful_points(session: Session, color: Color, owned: Sequence[float]) -> lis
     own, other = unconditional_life(position, color), unconditional_life(position, color.other)
     quiet: set[Point] = set(other.territory)
     for region in connected_sets(position.size, own.territory.__contains__):
-        if not any(position.at(point) for point in region):
+        if not any(position.at(point) is color.other for point in region):
             quiet |= region
     if session.rules.scoring is Scoring.TERRITORY:
         quiet |= own.territory
