@@ -8,7 +8,7 @@ import pytest
 
 from tests.engine.console import Console
 
-LINE = re.compile(r"^(?:(?P<number>\d+) )?(?P<command>[a-z_]+ ?.*)$|^#\?\s*\[(?P<expected>.*)\]")
+LINE = re.compile(r"^(?:(?P<number>\d+) )?(?P<command>[a-z_]+ ?.*)$|^#\?\s*\[(?P<expected>[a-z_]*)")
 
 
 @pytest.mark.skipif("NERAI_SHARED" not in os.environ, reason="NERAI_SHARED is not set")
