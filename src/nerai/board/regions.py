@@ -14,7 +14,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from nerai import _core
+from nerai._core import unconditional_life as native_unconditional_life
 from nerai.board.color import Color
 from nerai.board.point import Point, Size, gtp_list, to_gtp
 from nerai.board.position import Chain, Position
@@ -90,7 +90,7 @@ def regions(position: Position, color: Color) -> tuple[Region, ...]:
 
 def unconditional_life(position: Position, color: Color) -> Life:
     """The chains of that color which can never be captured, by Benson's theorem, and what they surround."""
-    life = _core.unconditional_life(position.board(), color)
+    life = native_unconditional_life(position.board(), color)
     alive, territory, sheltered = life.alive, life.territory, life.sheltered
     return Life(
         color,

@@ -12,7 +12,7 @@ is dead or in seki is told by the caller, never guessed here.
 from collections.abc import Container, Iterable
 from dataclasses import dataclass
 
-from nerai import _core
+from nerai._core import point_owners, score_area, score_territory
 from nerai.board.color import Color
 from nerai.board.point import Point
 from nerai.board.position import Position
@@ -63,8 +63,8 @@ def area_score(position: Position, *, dead: Iterable[Point] = ()) -> Score:
     """Living stones and the points that only they reach; InputError if there is no stone at a dead point."""
     board = position.board()
     dead_stones = _mask(position, _chains_of(position, dead))
-    black, white = _core.score_area(board, dead=dead_stones)
-    owner = _owners(_core.point_owners(board, dead=dead_stones))
+    black, white = score_area(board, dead=dead_stones)
+    owner = _owners(point_owners(board, dead=dead_stones))
     return Score(float(black), white + position.rules.white_bonus, owner)
 
 
@@ -77,8 +77,8 @@ def territory_score(position: Position, *, dead: Iterable[Point] = (), seki: Ite
     dead_stones = _mask(position, _chains_of(position, dead))
     in_seki = _chains_of(position, seki)
     neutral = _mask(position, {near for point in in_seki for near in position.size.neighbours(point)})
-    black, white = _core.score_territory(board, dead=dead_stones, neutral=neutral)
-    owner = _owners(_core.point_owners(board, dead=dead_stones, neutral=neutral))
+    black, white = score_territory(board, dead=dead_stones, neutral=neutral)
+    owner = _owners(point_owners(board, dead=dead_stones, neutral=neutral))
     return Score(float(black), white + position.rules.white_bonus, owner)
 
 

@@ -8,7 +8,9 @@ it has changed anything.
 """
 
 import inspect
+import sys
 import time
+import traceback
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import partial
@@ -16,6 +18,7 @@ from functools import partial
 from nerai.engine.arguments import Arguments
 from nerai.engine.player import Player
 from nerai.engine.session import Session
+from nerai.errors import GtpError, NeraiError
 from nerai.gtp.server import Context, Handler
 
 
@@ -52,4 +55,10 @@ def handlers(engine: Engine, entries: Iterable[Entry]) -> Mapping[str, Handler]:
 
 
 def _run(run: Run, engine: Engine, context: Context, arguments: list[str]) -> str:
-    return run(engine, Arguments(arguments), context)
+    try:
+        return run(engine, Arguments(arguments), context)
+    except NeraiError:
+        raise
+    except Exception as error:  # a fault of ours must not take the controller's game down with it
+        traceback.print_exc(file=sys.stderr)
+        raise GtpError(f"internal error: {type(error).__name__}: {error}") from error
