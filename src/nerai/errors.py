@@ -3,11 +3,12 @@
     NeraiError
     ├── InputError            something a person or program handed in cannot be used
     │   ├── PointError        text that names no point of this board
-    │   ├── DiagramError      a drawn position that cannot be read (row, column), or a picture that cannot be drawn
+    │   ├── DiagramError      a drawn position that cannot be read (row, column), or no picture
     │   ├── SgfError          an SGF file beyond repair (line, column)
     │   ├── ProblemError      a problem record that makes no sense (where)
     │   ├── GoalError         a goal that cannot be read (column)
     │   ├── SchemaError       faulty knowledge (file, line)
+    │   ├── AnswerError       an answer that cannot be read or contradicts itself (path)
     │   └── ConfigError       settings, files or journals that do not fit
     ├── IllegalMove           the rules forbid it (point, reason); nothing was changed
     └── GtpError              a GTP command failed, or an engine misbehaved
@@ -80,6 +81,19 @@ class SchemaError(InputError):
         self.file = file
         self.line = line
         super().__init__(f"{file}:{line}: {message}", hint=hint)
+
+
+class AnswerError(InputError):
+    """An answer that cannot be read or contradicts itself; `path` names the field: `moves[2].evidence.p`."""
+
+    def __init__(self, message: str, *, path: str, hint: str = "") -> None:
+        self.path = path
+        self.fault = message
+        super().__init__(f"{path}: {message}" if path else message, hint=hint)
+
+    def inside(self, path: str) -> "AnswerError":
+        """The same fault, seen from the object that holds this one at `path`."""
+        return AnswerError(self.fault, path=f"{path}.{self.path}" if self.path else path, hint=self.hint)
 
 
 class ConfigError(InputError):
