@@ -73,7 +73,8 @@ EyePoint<W> eye_point(const SearchBoard<W>& board, Color color, Point point) {
     const Geometry<W>& geometry = board.geometry();
     EyePoint<W> eye{Mask<W>::of(point), {}};
     if (board.at(point) == color) {  // it must be taken first, which fills everything around its chain
-        eye.exclude = geometry.beside(board.chain(point).stones);
+        const Mask<W>& chain = board.chain(point).stones;
+        eye.exclude = geometry.beside(chain).without(chain) | geometry.beside(eye.inside);
     } else {
         Mask<W> beside = geometry.beside(eye.inside) & board.stones(color);
         for (; beside.any(); beside = beside.without(eye.inside)) eye.inside |= board.chain(beside.first()).stones;
