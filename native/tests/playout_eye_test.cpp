@@ -8,9 +8,9 @@ namespace {
 // Whether the point drawn `a` is an eye of black. The same must hold for white with the colours exchanged.
 bool eye(const Drawing& drawing) {
     Drawing exchanged = drawing;
-    for (char& cell : exchanged.cells) cell = cell == 'X' ? 'O' : cell == 'O' ? 'X' : cell;
-    const PlayoutBoard board = drawing.board(), other = exchanged.board();
-    const PlayoutBoard::Cell cell = board.cell_of(drawing.point('a'));
+    for (char& cell : exchanged.marks) cell = cell == 'X' ? 'O' : cell == 'O' ? 'X' : cell;
+    const PlayoutBoard board = playout_board(drawing), other = playout_board(exchanged);
+    const PlayoutBoard::Cell cell = board.cell_of(drawing.at('a'));
     const bool black = board.eye(cell, BLACK);
     CHECK(black == other.eye(cell, WHITE));
     return black;

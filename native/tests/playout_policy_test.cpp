@@ -18,9 +18,9 @@ void a_stone_that_comes_in_atari_is_taken() {
     const Drawing start = {"bt...",  //
                            "O....",  //
                            "....."};
-    PlayoutBoard board = start.board(BLACK);
-    CHECK(board.play(start.point('b')));
-    CHECK(reply(board, {.captures = true}) == start.point('t'));
+    PlayoutBoard board = playout_board(start, BLACK);
+    CHECK(board.play(start.at('b')));
+    CHECK(reply(board, {.captures = true}) == start.at('t'));
     CHECK(reply(board, {.atari = true}) == PASS);
 }
 
@@ -28,9 +28,9 @@ void a_stone_left_in_atari_is_taken() {
     const Drawing start = {"Xt...",  //
                            "w....",  //
                            "....b"};
-    PlayoutBoard board = start.board(WHITE);
-    CHECK(board.play(start.point('w')) && board.play(start.point('b')));
-    CHECK(reply(board, {.captures = true}) == start.point('t'));
+    PlayoutBoard board = playout_board(start, WHITE);
+    CHECK(board.play(start.at('w')) && board.play(start.at('b')));
+    CHECK(reply(board, {.captures = true}) == start.at('t'));
 }
 
 void a_chain_in_atari_extends_if_that_helps() {
@@ -38,17 +38,17 @@ void a_chain_in_atari_extends_if_that_helps() {
                           ".XOb.",  //
                           "..e..",  //
                           "....."};
-    PlayoutBoard board = open.board(BLACK);
-    CHECK(board.play(open.point('b')));
-    CHECK(reply(board, {.atari = true}) == open.point('e'));
+    PlayoutBoard board = playout_board(open, BLACK);
+    CHECK(board.play(open.at('b')));
+    CHECK(reply(board, {.atari = true}) == open.at('e'));
     CHECK(reply(board, {.captures = true}) == PASS);
 
     const Drawing shut = {"..X..",  //
                           ".XOb.",  //
                           ".X.X.",  //
                           "....."};
-    PlayoutBoard lost = shut.board(BLACK);
-    CHECK(lost.play(shut.point('b')));
+    PlayoutBoard lost = playout_board(shut, BLACK);
+    CHECK(lost.play(shut.at('b')));
     CHECK(reply(lost, {.atari = true}) == PASS);
 }
 
@@ -57,9 +57,9 @@ void a_chain_in_atari_takes_its_way_out() {
                            ".bOX.",  //
                            ".X.X.",  //
                            "..X.."};
-    PlayoutBoard board = start.board(BLACK);
-    CHECK(board.play(start.point('b')));
-    CHECK(reply(board, {.atari = true}) == start.point('t'));
+    PlayoutBoard board = playout_board(start, BLACK);
+    CHECK(board.play(start.at('b')));
+    CHECK(reply(board, {.atari = true}) == start.at('t'));
 }
 
 void shapes_are_played_beside_the_latest_stone() {
@@ -68,21 +68,21 @@ void shapes_are_played_beside_the_latest_stone() {
                            "..ObO..",  //
                            "...d...",  //
                            "......."};
-    PlayoutBoard board = start.board(BLACK);
-    CHECK(board.play(start.point('b')));
+    PlayoutBoard board = playout_board(start, BLACK);
+    CHECK(board.play(start.at('b')));
     bool above = false, below = false;
     for (std::uint64_t seed = 0; seed < 100; ++seed) {
         const int point = reply(board, {.shape = true}, seed);
         CHECK(point != PASS && shape_matches(board.around(board.cell_of(point))));
-        above = above || point == start.point('c');
-        below = below || point == start.point('d');
+        above = above || point == start.at('c');
+        below = below || point == start.at('d');
     }
     CHECK(above && below);
 }
 
 bool matches(const Drawing& drawing) {
-    const PlayoutBoard board = drawing.board();
-    return shape_matches(board.around(board.cell_of(drawing.point('a'))));
+    const PlayoutBoard board = playout_board(drawing);
+    return shape_matches(board.around(board.cell_of(drawing.at('a'))));
 }
 
 void shapes_match_as_drawn() {
