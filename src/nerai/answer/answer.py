@@ -191,6 +191,9 @@ class Answer(Record):
             self.position.require_on_board(points, path)
         for path, points in (("zone", self.zone), ("threats", self.threats)):
             require_once(points, path)
+        for index, step in enumerate(self.plan):
+            if step.move:
+                self.position.require_on_board((step.move,), f"plan[{index}].move", single=True)
         firsts = [(f"moves[{index}].move", item.move) for index, item in enumerate(self.moves)]
         for path, move in (("move", self.move), ("guess", self.guess), *firsts):
             if move is None:
@@ -212,9 +215,6 @@ class Answer(Record):
             yield "other_side_first.line", self.other_side_first.line
         for index, assumption in enumerate(self.assumptions):
             yield f"assumptions[{index}].points", assumption.points
-        for index, step in enumerate(self.plan):
-            if step.move:
-                yield f"plan[{index}].move", (step.move,)
         for index, statement in enumerate(self.statements):
             yield f"statements[{index}].points", statement.points
 

@@ -90,7 +90,7 @@ class Ko(Record):
 
     def _check(self) -> None:
         if self.kind is KoKind.DIRECT and self.approach_moves:
-            raise AnswerError("a direct ko has no approach moves", path="approach_moves", hint="write 0")
+            raise AnswerError("a direct ko has none", path="approach_moves", hint="write 0")
         if self.kind is KoKind.APPROACH and not self.approach_moves:
             raise AnswerError("an approach ko has at least one", path="approach_moves", hint="count them")
 

@@ -159,8 +159,10 @@ class GoalParser:
 
     def _kind(self) -> Kind:
         token = self._tokens.current
-        if token.kind is not TokenKind.WORD or token.text in ("and", "or"):
-            raise self._unexpected("a goal", hint="write one such as capture(D4)")
+        if token.kind is not TokenKind.WORD or token.text in ("and", "or", "not"):
+            misplaced = self._tokens.at("not", "(")  # elsewhere these begin a fact
+            hint = "a side belongs to a single goal" if misplaced else "write one such as capture(D4)"
+            raise self._unexpected("a goal", hint=hint)
         if token.text not in _KINDS:
             known = f"known: {', '.join(_KINDS)}"
             raise GoalError(

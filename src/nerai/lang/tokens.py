@@ -22,7 +22,7 @@ _TOKEN = re.compile(
     r"|(?P<sign>[(){},:])",
     re.ASCII,
 )
-_WORDS_FOR_SIGNS: Final = {"&": "and", "|": "or", "!": "not", "~": "not", "[": "{", "]": "}"}
+_WORDS_FOR_SIGNS: Final = {"&": "and", "|": "or", "!": "not", "~": "not"}
 
 
 class TokenKind(enum.Enum):
