@@ -223,6 +223,7 @@ def test_too_many_bytes_nodes_or_faults_are_refused() -> None:
     for text, words in (
         ("(;C[" + "x" * 100 + "])", "more than 100 bytes"),
         ("(;;;;)", "more than 3 nodes"),
+        ("(;(((((", "more than 3 open parentheses"),
         ("(;)))))", "more than 2 faults"),
     ):
         with pytest.raises(SgfError, match=words):

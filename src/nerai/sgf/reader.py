@@ -198,6 +198,10 @@ class _Parser:
     def _read_mark(self, mark: str, offset: int) -> None:
         self._finish_node()
         if mark == "(":
+            if len(self._open) > self._max_nodes:
+                raise self._log.source.error(
+                    f"more than {self._max_nodes} open parentheses", offset, hint="this is no SGF file"
+                )
             self._open.append(self._current)
             self._starts_variation = True
         elif mark == ")":
