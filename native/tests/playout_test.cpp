@@ -67,8 +67,8 @@ void the_plain_choice_is_uniform() {
 
 void regions_belong_to_the_one_colour_they_touch() {
     const PlayoutBoard board = playout_board({".X.O.",  //
-                                       "XX.OO",  //
-                                       "..X.."});
+                                              "XX.OO",  //
+                                              "..X.."});
     CellOwners owners;
     CHECK(area_owners(board, owners) == 7 - 4);
     CHECK(owners[board.cell_of(0)] == 1 && owners[board.cell_of(4)] == -1 && owners[board.cell_of(2)] == 0);
@@ -90,9 +90,9 @@ void totals_fit_together() {
 void a_decided_board_has_one_score() {
     // Black's two eyes and white's two eyes; nobody can play anything.
     const PlayoutBoard board = playout_board({".XO.O",  //
-                                       "XXOOO",  //
-                                       ".XO.O",  //
-                                       "XXOOO"});
+                                              "XXOOO",  //
+                                              ".XO.O",  //
+                                              "XXOOO"});
     const PlayoutTotals totals = run_playouts(board, {.komi = 0.5}, {.count = 20}, 1);
     CHECK(totals.score_sum == 20 * (8 - 12 - 0.5) && totals.black_wins == 0 && totals.moves == 40);
 }
