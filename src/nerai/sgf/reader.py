@@ -33,9 +33,10 @@ _GAME_START = re.compile(rf"\(\s*+(?:;|{_NAME}\s*+\[)")
 _NODE_START = re.compile(rf";\s*+{_NAME}\s*+\[")
 _SPACE = re.compile(r"\s*+")
 _TOKEN = re.compile(
-    rf"\s*+(?:(?P<mark>[();])|(?P<name>{_NAME})\s*+(?=\[)|(?P<value>(?=\[))"
-    rf"|(?P<stray>(?:[^();\[A-Za-z]|{_NAME}(?!\s*+\[))++))"
+    rf"\s*+(?:(?P<mark>[();])|(?P<name>{_NAME})\s*+(?=\[)|(?P<value>(?=\[))|(?P<stray>(?=.)))"
 )
+# Python before 3.11.5 loses matches of a possessively repeated group that looks ahead: repeated by hand.
+_STRAY_PIECE = re.compile(rf"[^();\[A-Za-z]++|{_NAME}(?!\s*+\[)")
 _VALUE = re.compile(r"\s*+\[([^\\\]]*+(?:\\.[^\\\]]*+)*+)(\]?)", re.DOTALL)
 # A point never holds these characters, so a missing ] after one can be seen at once.
 _POINT_VALUE = re.compile(r"\s*+\[([^\]\[;()\\]*+)(\]?)")
@@ -190,9 +191,8 @@ class _Parser:
         if kind == "value":
             return self._skip_value(start)
         if kind == "stray":
-            self._log.add(f"stray '{_excerpt(token['stray'])}' left out", start)
-        else:
-            self._read_mark(token["mark"], start)
+            return self._skip_stray(start)
+        self._read_mark(token["mark"], start)
         return token.end()
 
     def _read_mark(self, mark: str, offset: int) -> None:
@@ -266,6 +266,13 @@ class _Parser:
         value = _VALUE.match(self._text, position)
         assert value is not None
         return value.end() if value[2] else len(self._text)
+
+    def _skip_stray(self, start: int) -> int:
+        end = start
+        while piece := _STRAY_PIECE.match(self._text, end):
+            end = piece.end()
+        self._log.add(f"stray '{_excerpt(self._text[start:end])}' left out", start)
+        return end
 
     def _add_values(self, node: Node, name: str, values: list[str], offset: int) -> None:
         if name in node:
