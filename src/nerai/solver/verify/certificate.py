@@ -1,0 +1,251 @@
+"""Reads a certificate: lines of JSON into a Header and Nodes, every field checked for its form.
+
+Takes one line after the other, as text or bytes. Whatever is not as the page "What a proof is" says is a
+Refusal. Whether the proof holds is not looked at.
+"""
+
+import json
+import re
+from typing import NamedTuple, cast
+
+from nerai.solver.verify.board import BLACK, NO_POINT, WHITE, Board
+from nerai.solver.verify.fault import FORMAT, HEADER, Refusal
+from nerai.solver.verify.goal import Goal
+from nerai.solver.verify.goal_text import read_goal
+from nerai.solver.verify.grid import MAX_SIDE, PASS, Grid
+from nerai.solver.verify.state import UNLIMITED, State, Threats, first_state
+
+VERSION = "nerai.certificate/1"
+MAX_LINE = 65_536
+_MAX_THREATS = 1000
+_HASH = re.compile(r"[0-9a-f]{16}", re.ASCII)
+_POINT_SET = re.compile(r"[0-9a-f]{1,91}", re.ASCII)
+_SIDES = {"black": BLACK, "white": WHITE}
+_TO_PLAY = {"B": BLACK, "W": WHITE}
+MOVE, REPLIES = "move", "replies"
+LEAVES = ("decided", "bound", "alive")
+
+Fields = dict[str, object]
+Moves = tuple[tuple[int, int], ...]
+
+
+class Header(NamedTuple):
+    """What is claimed: in this state the winner has the goal's value."""
+
+    grid: Grid
+    goal_text: str
+    goal: Goal
+    winner: int
+    suicide: bool
+    start: State
+
+
+class Node(NamedTuple):
+    """One node. `kind` is `move` (a winner's, with one of `moves`), `replies` (a loser's), or a leaf.
+
+    `moves` are pairs of a point (or PASS) and the id of the child; `alive` and `zone` are sets of points.
+    """
+
+    id: int
+    to_play: int
+    digest: str
+    kind: str
+    moves: Moves
+    alive: int
+    zone: int
+    pays: bool
+
+
+def read_line(line: str | bytes) -> Fields | None:
+    """A line as a JSON object; None when it is blank."""
+    if not isinstance(line, str | bytes):
+        raise Refusal(FORMAT, "a line is no text")
+    if len(line) > MAX_LINE:
+        raise Refusal(FORMAT, f"a line of more than {MAX_LINE} characters")
+    try:
+        text = line if isinstance(line, str) else line.decode("utf-8")
+        if not text.strip():
+            return None
+        value = json.loads(text, object_pairs_hook=_unique)
+    except (ValueError, RecursionError):
+        raise Refusal(FORMAT, "this is no JSON") from None
+    if not isinstance(value, dict):
+        raise Refusal(FORMAT, "this is no JSON object")
+    return value
+
+
+def _unique(pairs: list[tuple[str, object]]) -> Fields:
+    fields = dict(pairs)
+    if len(fields) < len(pairs):
+        raise Refusal(FORMAT, "a field is there twice")
+    return fields
+
+
+def read_header(fields: Fields) -> Header:
+    """The first line."""
+    if fields.get("version") != VERSION:
+        raise Refusal(HEADER, f"the version is not {VERSION}")
+    _expect(fields, {"version", "position", "goal", "winner", "ko_assumption", "assumptions"}, HEADER)
+    position = _fields(fields["position"], "position")
+    _expect(position, {"width", "height", "black", "white", "to_play", "ko", "suicide"}, HEADER)
+    if fields["assumptions"] != []:
+        raise Refusal(HEADER, "assumptions are not supported by certificates yet")
+    grid = Grid(_side_length(position["width"]), _side_length(position["height"]))
+    board = _board(grid, position)
+    to_play = _side(position["to_play"])
+    ko = _ko(board, to_play, position["ko"])
+    suicide = position["suicide"]
+    if not isinstance(suicide, bool):
+        raise Refusal(HEADER, "suicide is neither true nor false")
+    goal_text = fields["goal"]
+    if not isinstance(goal_text, str):
+        raise Refusal(HEADER, "the goal is no text")
+    goal = read_goal(goal_text, board)
+    threats = _threats(fields["ko_assumption"])
+    start = first_state(board, to_play, ko, threats, goal)
+    return Header(grid, goal_text, goal, _side(fields["winner"]), suicide, start)
+
+
+def _expect(fields: Fields, names: set[str], rule: str) -> None:
+    for name in sorted(names - fields.keys()):
+        raise Refusal(rule, f"the field {name} is missing")
+    for name in sorted(fields.keys() - names):
+        raise Refusal(rule, f"no field is called {name[:40]!a}")
+
+
+def _fields(value: object, name: str) -> Fields:
+    if not isinstance(value, dict):
+        raise Refusal(HEADER, f"{name} is no object")
+    return cast("Fields", value)
+
+
+def _side_length(value: object) -> int:
+    if type(value) is not int or not 1 <= value <= MAX_SIDE:
+        raise Refusal(HEADER, f"a side of the board is not 1 to {MAX_SIDE}")
+    return value
+
+
+def _side(value: object) -> int:
+    side = _SIDES.get(value) if isinstance(value, str) else None
+    if side is None:
+        raise Refusal(HEADER, "a side is neither black nor white")
+    return side
+
+
+def _board(grid: Grid, position: Fields) -> Board:
+    sides = [_stones(grid, position[name], name) for name in ("black", "white")]
+    if sides[0] & sides[1]:
+        raise Refusal(HEADER, "two stones on one point", sides[0] & sides[1])
+    board = Board.of(grid, *sides)
+    for color in (BLACK, WHITE):
+        for chain in board.chains[color]:
+            if not board.liberties(chain):
+                raise Refusal(HEADER, "a chain without liberties", chain.stones)
+    return board
+
+
+def _stones(grid: Grid, value: object, name: str) -> int:
+    stones = 0
+    if not isinstance(value, list):
+        raise Refusal(HEADER, f"{name} is no list of points")
+    for item in value:
+        point = grid.by_name.get(item) if isinstance(item, str) else None
+        if point is None or stones >> point & 1:
+            raise Refusal(HEADER, f"{name} is no list of different points of this board")
+        stones |= 1 << point
+    return stones
+
+
+def _ko(board: Board, to_play: int, value: object) -> int:
+    """The point banned for the side to move; it must look as if a ko had just been taken there."""
+    if value is None:
+        return NO_POINT
+    point = board.grid.by_name.get(value) if isinstance(value, str) else None
+    if point is None:
+        raise Refusal(HEADER, "ko is no point of this board")
+    near = board.grid.near[point]
+    taken = board.taken_by(to_play, point)
+    single = len(taken) == 1 and taken[0].stones.bit_count() == 1
+    if not board.empty >> point & 1 or near & ~board.stones[3 - to_play] or not single:
+        raise Refusal(HEADER, "no ko can just have been taken there", 1 << point)
+    return point
+
+
+def _threats(value: object) -> Threats:
+    counts = _fields(value, "ko_assumption")
+    _expect(counts, {"black", "white"}, HEADER)
+    for count in counts.values():
+        if count != "unlimited" and not (type(count) is int and 0 <= count <= _MAX_THREATS):
+            raise Refusal(HEADER, f"a number of threats is neither 0 to {_MAX_THREATS} nor unlimited")
+    black, white = (
+        UNLIMITED if counts[side] == "unlimited" else cast("int", counts[side]) for side in ("black", "white")
+    )
+    return (0, black, white)
+
+
+class NodeReader:
+    """Reads the lines after the first; ids must count from 0, children come before parents."""
+
+    def __init__(self, grid: Grid) -> None:
+        self._grid = grid
+        self._points = {**grid.by_name, "pass": PASS}
+
+    def node(self, fields: Fields, expected_id: int) -> Node:
+        """The node of one line."""
+        number = fields.get("id")
+        if type(number) is not int or number != expected_id:
+            raise Refusal("order", f"the id is not {expected_id}")
+        to_play = fields.get("to_play")
+        if not isinstance(to_play, str) or to_play not in _TO_PLAY:
+            raise Refusal(FORMAT, "to_play is neither B nor W")
+        digest = fields.get("hash")
+        if not isinstance(digest, str) or not _HASH.fullmatch(digest):
+            raise Refusal(FORMAT, "hash is not sixteen hexadecimal digits")
+        zone = self._point_set(fields.get("zone"), "zone")
+        pays = fields.get("ko", False)
+        if "ko" in fields and pays is not True:
+            raise Refusal(FORMAT, "ko is there, but not true")
+        kind, moves, alive = self._kind(fields, number)
+        return Node(number, _TO_PLAY[to_play], digest, kind, moves, alive, zone, pays is True)
+
+    def _kind(self, fields: Fields, number: int) -> tuple[str, Moves, int]:
+        """The kind of a node, its moves, and the stones said to be alive."""
+        always = {"id", "to_play", "hash", "zone"}
+        if "leaf" in fields:
+            leaf = fields["leaf"]
+            if not isinstance(leaf, str) or leaf not in LEAVES:
+                raise Refusal(FORMAT, f"leaf is none of {', '.join(LEAVES)}")
+            if leaf != "alive":
+                _expect(fields, always | {"leaf"}, FORMAT)
+                return leaf, (), 0
+            _expect(fields, always | {"leaf", "alive"}, FORMAT)
+            return leaf, (), self._point_set(fields["alive"], "alive")
+        if "replies" in fields:
+            _expect(fields, always | {"replies"}, FORMAT)
+            replies = fields["replies"]
+            if not isinstance(replies, list):
+                raise Refusal(FORMAT, "replies is no list")
+            return REPLIES, tuple(self._pair(pair, number) for pair in replies), 0
+        _expect(fields, always | {"move", "child"} | ({"ko"} & fields.keys()), FORMAT)
+        return MOVE, (self._pair([fields["move"], fields["child"]], number),), 0
+
+    def _pair(self, value: object, number: int) -> tuple[int, int]:
+        if not isinstance(value, list) or len(value) != 2:
+            raise Refusal(FORMAT, "a reply is no pair of a point and an id")
+        name, child = value
+        point = self._points.get(name) if isinstance(name, str) else None
+        if point is None:
+            raise Refusal(FORMAT, "a move is neither pass nor a point of this board")
+        if type(child) is not int:
+            raise Refusal(FORMAT, "the id of a child is no number")
+        if not 0 <= child < number:
+            raise Refusal("order", f"the child {str(child)[:20]} does not come before its parent")
+        return point, child
+
+    def _point_set(self, value: object, name: str) -> int:
+        if not isinstance(value, str) or not _POINT_SET.fullmatch(value):
+            raise Refusal(FORMAT, f"{name} is no hexadecimal set of points")
+        points = int(value, 16)
+        if points & ~self._grid.full:
+            raise Refusal(FORMAT, f"{name} holds points that are not on the board")
+        return points

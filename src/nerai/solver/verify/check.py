@@ -1,0 +1,215 @@
+"""Checks a certificate: reads it, replays it from the root, and accepts it or names the first fault.
+
+Takes a path or lines; gives a Verification. It never searches: every node is visited once, from the root
+down, and each rule is looked up at its own position. Parents have larger ids than their children, so going
+through the ids downward meets a node after all its parents, and no proof can have a cycle.
+"""
+
+import os
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from nerai.solver.verify.board import BLACK, NO_POINT, WHITE
+from nerai.solver.verify.certificate import (
+    LEAVES,
+    MAX_LINE,
+    MOVE,
+    REPLIES,
+    Header,
+    Node,
+    NodeReader,
+    read_header,
+    read_line,
+)
+from nerai.solver.verify.fault import FORMAT, CertificateError, Fault, Refusal
+from nerai.solver.verify.leaves import check_leaf
+from nerai.solver.verify.loser import check_loser
+from nerai.solver.verify.stand import check_first
+from nerai.solver.verify.state import UNLIMITED, State, Step
+from nerai.solver.verify.superko import Repetitions
+from nerai.solver.verify.winner import check_taken_before, check_winner
+
+Source = str | os.PathLike[str] | Iterable[str | bytes]
+_SIDES = ("", "black", "white")
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """What a certificate says of which position: compare it with what was asked."""
+
+    width: int
+    height: int
+    black: tuple[str, ...]
+    white: tuple[str, ...]
+    to_play: str
+    ko: str | None
+    suicide: bool
+    goal: str
+    winner: str
+    threats: dict[str, int | str]
+
+
+@dataclass(frozen=True, slots=True)
+class Verification:
+    """The answer. `claim` is None when the header could not be read, `fault` when all is well.
+
+    `superko`: the proof also holds under superko, as long as no board from before the query comes back.
+    """
+
+    accepted: bool
+    claim: Claim | None
+    nodes: int
+    superko: bool
+    zone: tuple[str, ...]
+    fault: Fault | None
+
+    @property
+    def goal(self) -> str:
+        """The goal's text."""
+        return self.claim.goal if self.claim else ""
+
+    @property
+    def winner(self) -> str:
+        """`black`, `white`, or nothing when the header could not be read."""
+        return self.claim.winner if self.claim else ""
+
+
+def verify(source: Source) -> Verification:
+    """Check a certificate, from a file's path or from its lines.
+
+    Whatever the content, the answer is a Verification. CertificateError: the source could not be read.
+    """
+    lines = _file_lines(Path(source)) if isinstance(source, str | os.PathLike) else source
+    checker = _Checker()
+    try:
+        checker.read(_guarded(lines))
+        checker.replay()
+    except Refusal as refusal:
+        return checker.refused(refusal)
+    return checker.accepted()
+
+
+def _file_lines(path: Path) -> Iterator[bytes]:
+    with path.open("rb") as file:
+        while line := file.readline(MAX_LINE + 1):
+            yield line
+
+
+def _guarded(lines: Iterable[str | bytes]) -> Iterator[str | bytes]:
+    """The same lines; what goes wrong while reading them is told apart from what is in them."""
+    source = iter(lines)
+    while True:
+        try:
+            line = next(source)
+        except StopIteration:
+            return
+        except (OSError, ValueError) as error:
+            raise CertificateError(f"the certificate cannot be read: {error}") from None
+        yield line
+
+
+class _Checker:
+    """One check: what was read so far, and where we are."""
+
+    def __init__(self) -> None:
+        self._header: Header | None = None
+        self._nodes: list[Node] = []
+        self._line: int | None = None
+        self._node: int | None = None
+        self._superko = False
+
+    def read(self, lines: Iterable[str | bytes]) -> None:
+        """All lines; afterwards there are a header and at least one node."""
+        reader: NodeReader | None = None
+        for self._line, line in enumerate(lines, 1):
+            fields = read_line(line)
+            if fields is None:
+                continue
+            if reader is None:
+                self._header = read_header(fields)
+                reader = NodeReader(self._header.grid)
+            else:
+                self._node = len(self._nodes)
+                self._nodes.append(reader.node(fields, self._node))
+        self._line = self._node = None
+        if not self._nodes:
+            raise Refusal(FORMAT, "there is no node" if self._header else "there is no header")
+
+    def replay(self) -> None:
+        """Every node, from the root down."""
+        header, nodes = self._header, self._nodes
+        assert header is not None
+        root = nodes[-1]
+        self._node = root.id
+        check_first(header.start, header.goal, header.winner, root.zone)
+        waiting: dict[int, State] = {root.id: header.start}
+        repetitions = Repetitions(header.winner, len(nodes))
+        for node in reversed(nodes):
+            self._node = node.id
+            state = waiting.pop(node.id, None)
+            if state is None:
+                raise Refusal("order", "no way leads here from the root")
+            repetitions.visit(node, state)
+            for (_, child), made in zip(node.moves, _check_node(header, nodes, node, state), strict=True):
+                known = waiting.setdefault(child, made.after)
+                if known is not made.after and known.key() != made.after.key():
+                    raise Refusal("state", f"another way leads to the child {child} in another state")
+                lost = state.board.stones[header.winner] & ~made.after.board.stones[header.winner]
+                repetitions.link(node.id, child, lost)
+        self._superko = repetitions.none(nodes)
+
+    def accepted(self) -> Verification:
+        """The answer when nothing was refused."""
+        assert self._header is not None
+        zone = self._header.grid.named(self._nodes[-1].zone)
+        return Verification(True, _claim(self._header), len(self._nodes), self._superko, zone, None)
+
+    def refused(self, refusal: Refusal) -> Verification:
+        """The answer when something was."""
+        header = self._header
+        points = header.grid.named(refusal.points) if header else ()
+        fault = Fault(refusal.rule, refusal.message, self._node, self._line, points)
+        return Verification(False, _claim(header) if header else None, len(self._nodes), False, (), fault)
+
+
+def _check_node(header: Header, nodes: list[Node], node: Node, state: State) -> list[Step]:
+    """Check a node against the rules; its moves as steps."""
+    if node.to_play != state.to_play:
+        raise Refusal("state", "the other side is to move here")
+    digest = state.digest()
+    if node.digest != digest:
+        raise Refusal("hash", f"the digest of this state is {digest}")
+    if node.kind in LEAVES:
+        check_leaf(header, state, node)
+        return []
+    wanted = MOVE if state.to_play == header.winner else REPLIES
+    if node.kind != wanted:
+        raise Refusal(FORMAT, f"this node has no field {wanted}")
+    if wanted == MOVE:
+        ((_, child),) = node.moves
+        return [check_winner(header, state, node, nodes[child].zone)]
+    steps = check_loser(header, state, node, nodes)
+    for (point, child), made in zip(node.moves, steps, strict=True):
+        if made.play is not None and nodes[child].kind == MOVE:
+            check_taken_before(point, made.play, nodes[child], header.grid.near)
+    return steps
+
+
+def _claim(header: Header) -> Claim:
+    grid, start = header.grid, header.start
+    return Claim(
+        width=grid.width,
+        height=grid.height,
+        black=grid.named(start.board.stones[BLACK]),
+        white=grid.named(start.board.stones[WHITE]),
+        to_play=_SIDES[start.to_play],
+        ko=None if start.ko == NO_POINT else grid.names[start.ko],
+        suicide=header.suicide,
+        goal=header.goal_text,
+        winner=_SIDES[header.winner],
+        threats={
+            side: "unlimited" if count == UNLIMITED else count
+            for side, count in zip(_SIDES[1:], start.threats[1:], strict=True)
+        },
+    )

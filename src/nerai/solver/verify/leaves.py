@@ -1,0 +1,98 @@
+"""The leaf tests: decided, bound, alive.
+
+Takes a state and a leaf; a leaf that does not hold is a Refusal. Each test is true for all positions that
+look the same on the zone; the arguments are on the page "What a proof is".
+"""
+
+from nerai.solver.verify.board import Board, Chain
+from nerai.solver.verify.certificate import Header, Node
+from nerai.solver.verify.fault import Refusal
+from nerai.solver.verify.goal import IMPOSSIBLE, OPEN
+from nerai.solver.verify.grid import Grid
+from nerai.solver.verify.state import State
+
+
+def check_leaf(header: Header, state: State, node: Node) -> None:
+    """Refuse a leaf whose condition does not hold."""
+    if node.kind == "alive":
+        _check_alive(header, state, node)
+    elif node.kind == "bound":
+        _check_bound(header, state, node)
+    elif not header.goal.sure(header.winner, state.standing):
+        raise Refusal("leaf decided", "the game is not decided for the winner here")
+
+
+def _check_bound(header: Header, state: State, node: Node) -> None:
+    """The zone shows more liberties than the bound, and the side that would take the chain is to move."""
+    if state.to_play == header.winner:
+        raise Refusal("leaf bound", "the bound counts only where the loser is to move")
+    if not header.goal.sure(header.winner, state.standing):
+        raise Refusal("leaf bound", "the game is not decided for the winner here")
+    for letter, atom in zip(state.standing, header.goal.atoms, strict=True):
+        if (
+            letter == IMPOSSIBLE
+            and atom.bound
+            and atom.reacher != header.winner
+            and not atom.stones & state.taken
+        ):
+            chain = state.board.chain_of(atom.stones)
+            shown = (state.board.liberties(chain) & node.zone).bit_count()
+            if not chain.stones & ~node.zone and shown > atom.bound:
+                return
+    raise Refusal("leaf bound", "the zone shows no chain with more liberties than its bound")
+
+
+def _check_alive(header: Header, state: State, node: Node) -> None:
+    """The stones are unconditionally alive (Benson), and with them the winner has the goal."""
+    owner, alive, zone = header.winner, node.alive, node.zone
+    board = state.board
+    if not alive or alive & ~board.stones[owner]:
+        raise Refusal("leaf alive", "these are no stones of the winner", alive & ~board.stones[owner])
+    if alive & ~zone:
+        raise Refusal("leaf alive", "the zone does not hold the stones", alive & ~zone)
+    chains = board.beside(owner, alive)
+    for chain in chains:
+        if chain.stones & ~alive:
+            raise Refusal("leaf alive", "only a part of a chain is named", chain.stones & ~alive)
+    regions = _regions(board, owner, alive, zone)
+    for chain in chains:
+        if sum(_vital(board, region, chain, suicide=header.suicide) for region in regions) < 2:
+            raise Refusal("leaf alive", "a chain has no two vital regions in the zone", chain.stones)
+    kept = 0
+    for index, (letter, atom) in enumerate(zip(state.standing, header.goal.atoms, strict=True)):
+        if letter == OPEN and not atom.joins and atom.owner == owner:
+            left = atom.stones & ~state.taken
+            if left & alive and not (atom.one_is_enough and left & ~alive):
+                kept |= 1 << index
+    if not header.goal.sure(owner, state.standing, kept):
+        raise Refusal("leaf alive", "that these stones live does not decide the goal", alive)
+
+
+def _regions(board: Board, owner: int, alive: int, zone: int) -> list[int]:
+    """The regions without stones of the owner that lie in the zone and touch no other stones of the owner."""
+    grid, regions = board.grid, []
+    left = zone & ~board.stones[owner]
+    while left:
+        region = _flood(grid, left & -left, grid.full & ~board.stones[owner])
+        left &= ~region
+        if not region & ~zone and not grid.around(region) & ~alive:
+            regions.append(region)
+    return regions
+
+
+def _flood(grid: Grid, seed: int, within: int) -> int:
+    """The connected part of a set that holds the seed."""
+    while True:
+        grown = (seed | grid.spread(seed)) & within
+        if grown == seed:
+            return seed
+        seed = grown
+
+
+def _vital(board: Board, region: int, chain: Chain, *, suicide: bool) -> bool:
+    """Whether each empty point of the region is a liberty of the chain.
+
+    Where suicide is allowed the enemy's stones in a region can leave it, so that their points count as well.
+    """
+    points = region if suicide else region & board.empty
+    return bool(region & board.empty) and not points & ~chain.around
