@@ -158,6 +158,19 @@ def test_an_answer_that_contradicts_itself_is_not_read() -> None:
         Answer.from_dict(with_value(FULL, "moves[1].evidence", FULL["evidence"]))
 
 
+def test_a_field_given_twice_is_refused() -> None:
+    text = full_answer().to_json().replace('"nodes": 41', '"nodes": 41, "nodes": 41')
+    with pytest.raises(AnswerError, match="the field nodes is given twice"):
+        Answer.from_json(text)
+
+
+@pytest.mark.parametrize("number", ["NaN", "Infinity", "-Infinity", "1e999"])
+def test_what_only_looks_like_a_number_is_refused_by_name(number: str) -> None:
+    text = full_answer().to_json().replace('"p": 0.75', f'"p": {number}')
+    with pytest.raises(AnswerError, match=r"answer\.moves\[2\]\.evidence\.p: .* is no number"):
+        Answer.from_json(text)
+
+
 @pytest.mark.parametrize(
     "text",
     [

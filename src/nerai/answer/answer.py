@@ -9,7 +9,7 @@ Knows no board, no rules and no reasoning: it does not look for moves, it holds 
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Final, NoReturn
+from typing import Final
 
 from nerai.answer.choices import GoalSource, MoveSource, PlanEvidence, Result, Side
 from nerai.answer.evidence import Evidence, Proved, Refuted, Unknown, require_agreement
@@ -118,7 +118,7 @@ class Answer(Record):
     def from_json(cls, text: str | bytes) -> "Answer":
         """The answer a JSON text holds; AnswerError, naming the field, unless it is sound from end to end."""
         try:
-            data = json.loads(text, object_pairs_hook=_once, parse_constant=_refuse_constant)
+            data = json.loads(text, object_pairs_hook=_once)
         except (ValueError, RecursionError) as fault:
             raise AnswerError(f"no JSON: {fault}", path="answer") from fault
         return cls.from_dict(data)
@@ -220,12 +220,9 @@ class Answer(Record):
 
 
 def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    found = dict(pairs)
-    if len(found) < len(pairs):
-        twice = next(name for index, (name, _) in enumerate(pairs) if name in dict(pairs[:index]))
-        raise AnswerError("given twice", path=f"answer ... {twice[:40]}", hint="each field once")
+    found: dict[str, object] = {}
+    for name, value in pairs:
+        if name in found:
+            raise AnswerError(f"the field {name[:40]} is given twice", path="answer", hint="each field once")
+        found[name] = value
     return found
-
-
-def _refuse_constant(constant: str) -> NoReturn:
-    raise AnswerError(f"{constant} is no value", path="answer")
