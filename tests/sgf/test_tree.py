@@ -1,11 +1,13 @@
 """Nodes and their accessors, lines through a tree, and values in raw form."""
 
+from dataclasses import replace
+
 import pytest
 
 from nerai.board.color import Color
 from nerai.board.point import PASS, Point, Size, from_sgf
 from nerai.board.position import Move
-from nerai.board.rules import KoRule, Scoring, Suicide
+from nerai.board.rules import AGA, CHINESE, JAPANESE, NEW_ZEALAND, TROMP_TAYLOR, Rules
 from nerai.errors import SgfError
 from nerai.sgf import Game, Node, parse
 from nerai.sgf.values import points_of, raw_text, text_of
@@ -86,21 +88,18 @@ def test_walking_visits_each_node_before_its_children() -> None:
 
 
 @pytest.mark.parametrize(
-    ("said", "ko", "suicide", "scoring"),
+    ("said", "rules"),
     [
-        ("Japanese", KoRule.SIMPLE, Suicide.FORBIDDEN, Scoring.TERRITORY),
-        ("AGA", KoRule.SITUATIONAL, Suicide.FORBIDDEN, Scoring.AREA),
-        ("NZ", KoRule.SITUATIONAL, Suicide.ALLOWED, Scoring.AREA),
-        ("Tromp-Taylor", KoRule.POSITIONAL, Suicide.ALLOWED, Scoring.AREA),
-        ("something else", KoRule.SIMPLE, Suicide.FORBIDDEN, Scoring.AREA),
+        ("Japanese", JAPANESE),
+        ("AGA", AGA),
+        ("NZ", NEW_ZEALAND),
+        ("Tromp-Taylor", TROMP_TAYLOR),
+        ("something else", CHINESE),
     ],
 )
-def test_rules_komi_and_handicap_come_from_the_header(
-    said: str, ko: KoRule, suicide: Suicide, scoring: Scoring
-) -> None:
-    rules = first(f"(;RU[{said}]KM[0.5]HA[3])").rules
-    assert (rules.ko, rules.suicide, rules.scoring) == (ko, suicide, scoring)
-    assert (rules.komi, rules.handicap) == (0.5, 3)
+def test_rules_komi_and_handicap_come_from_the_header(said: str, rules: Rules) -> None:
+    assert first(f"(;RU[{said}])").rules == rules
+    assert first(f"(;RU[{said}]KM[0.5]HA[3])").rules == replace(rules, komi=0.5, handicap=3)
 
 
 def test_a_tree_is_built_and_changed_by_hand() -> None:

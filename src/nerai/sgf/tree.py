@@ -12,6 +12,7 @@ file. Knows nothing of legality (replay.py).
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 from nerai.board.color import Color
@@ -307,11 +308,5 @@ class Game:
         """The rules RU names, else Chinese ones, with the komi and handicap of the record."""
         word = self.root.simple_text("RU").strip().lower().replace("-", "_").replace(" ", "_")
         rules = NAMED_RULES.get(_RULES_WORDS.get(word, word), CHINESE)
-        komi = self.komi
-        return Rules(
-            ko=rules.ko,
-            suicide=rules.suicide,
-            scoring=rules.scoring,
-            komi=rules.komi if komi is None else min(max(komi, -1000.0), 1000.0),
-            handicap=min(max(self.handicap, 0), 361),
-        )
+        komi = rules.komi if self.komi is None else min(max(self.komi, -1000.0), 1000.0)
+        return replace(rules, komi=komi, handicap=min(max(self.handicap, 0), 361))
