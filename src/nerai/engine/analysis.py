@@ -13,7 +13,6 @@ A win rate is that of the side to move. *lcb* is its lower confidence bound, by 
 """
 
 import enum
-import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
@@ -22,10 +21,10 @@ from nerai.board.color import Color
 from nerai.board.point import PASS, Point, Size, from_gtp, to_gtp
 from nerai.engine.arguments import Arguments, syntax_error
 from nerai.errors import InputError
+from nerai.rate import Interval, wilson
 
 DEFAULT_INTERVAL_S: Final = 0.5
 _COLOR_WORDS: Final = frozenset({"b", "w", "black", "white"})
-_DEVIATIONS: Final = 1.96
 
 
 class Dialect(enum.Enum):
@@ -72,21 +71,9 @@ class Candidate:
         return self.score_sum / self.visits if self.visits else 0.0
 
     @property
-    def low(self) -> float:
-        """Lower confidence bound of the win rate (Wilson's)."""
-        return self._bound(-1)
-
-    @property
-    def high(self) -> float:
-        """Upper confidence bound of the win rate (Wilson's)."""
-        return self._bound(+1)
-
-    def _bound(self, sign: int) -> float:
-        if not self.visits:
-            return 0.0 if sign < 0 else 1.0
-        square = _DEVIATIONS**2 / self.visits
-        spread = math.sqrt(square * (self.winrate * (1 - self.winrate) + square / 4))
-        return min(1.0, max(0.0, (self.winrate + square / 2 + sign * spread) / (1 + square)))
+    def sure(self) -> Interval:
+        """Where the win rate surely lies."""
+        return wilson(self.wins, self.visits)
 
 
 @dataclass(slots=True)
@@ -125,7 +112,7 @@ class Tally:
     def ranked(self) -> list[Candidate]:
         """The moves that were tried, best first: by the win rate that is sure, then by playouts."""
         tried = [candidate for candidate in self.candidates.values() if candidate.visits]
-        return sorted(tried, key=lambda c: (-c.low, -c.visits, c.point))
+        return sorted(tried, key=lambda c: (-c.sure.low, -c.visits, c.point))
 
 
 def parse_request(words: Arguments, dialect: Dialect, size: Size, to_play: Color) -> Request:
@@ -181,7 +168,7 @@ def info_line(tally: Tally, request: Request, dialect: Dialect, size: Size) -> s
 def _info(candidate: Candidate, order: int, prior: float, dialect: Dialect, size: Size) -> str:
     name = to_gtp(candidate.point, size)
     head = f"info move {name} visits {candidate.visits}"
-    rate, low, score = candidate.winrate, candidate.low, candidate.score
+    rate, low, score = candidate.winrate, candidate.sure.low, candidate.score
     if dialect is Dialect.LEELA:
         numbers = f"winrate {rate * 10000:.0f} prior {prior * 10000:.0f} lcb {low * 10000:.0f}"
     elif dialect is Dialect.KATAGO:

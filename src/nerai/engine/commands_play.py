@@ -89,7 +89,7 @@ def gomill_explain_last_move(engine: Engine, words: Arguments, _: Context) -> st
         moves = f"{len(ranked)} move{'s' * (len(ranked) > 1)}"
         lines.append(f"estimated from {decision.tally.visits} random games after {moves}; the best:")
     lines += [
-        f"{to_gtp(c.point, size)} won {c.winrate:.1%} of {c.visits} (at least {c.low:.1%})"
+        f"{to_gtp(c.point, size)} won {c.winrate:.1%} of {c.visits} (at least {c.sure.low:.1%})"
         for c in ranked[:3]
     ]
     return "\n".join(lines)

@@ -204,7 +204,7 @@ def _opponent_passed(session: Session, color: Color) -> bool:
 
 def _hopeless(tally: Tally, share: float) -> bool:
     """True when the best move wins less than this share, and all moves together surely do."""
-    return tally.ranked()[0].winrate < share and tally.total().high < share
+    return tally.ranked()[0].winrate < share and tally.total().sure.high < share
 
 
 def _late(session: Session) -> bool:

@@ -8,22 +8,11 @@ little about its play. A *void* game has no result because the match runner itse
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
 
 from nerai.match.record import GameRecord, Winner
-
-_Z_95: Final = 1.959963984540054
-
-
-@dataclass(frozen=True, slots=True)
-class Interval:
-    """A range of rates, each from 0 to 1."""
-
-    low: float
-    high: float
+from nerai.rate import Interval, wilson
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,16 +72,3 @@ def summarise(
         interval=wilson(points, len(records)),
         faults=tuple(faults),
     )
-
-
-def wilson(wins: float, games: int, *, z: float = _Z_95) -> Interval:
-    """Return the Wilson score interval of a win rate; everything is possible after no game."""
-    if games == 0:
-        return Interval(0.0, 1.0)
-    rate = wins / games
-    spread = z * z / games
-    centre = rate + spread / 2
-    half = z * math.sqrt(rate * (1 - rate) / games + spread / (4 * games))
-    low, high = (centre - half) / (1 + spread), (centre + half) / (1 + spread)
-    # Rounding must not push a bound past the rate, or past what a rate can be.
-    return Interval(min(max(0.0, low), rate), max(min(1.0, high), rate))
