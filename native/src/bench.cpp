@@ -77,25 +77,27 @@ class Reader {
     int nodes_left_ = 0;
 };
 
-// Games of random moves that do not fill one-point eyes, each stopped at another stage.
+// A random legal point that is no one-point eye of the player to move; PASS when none is found soon.
+template <int W>
+Point random_move(const SearchBoard<W>& board, std::uint64_t& seed) {
+    const Geometry<W>& geometry = board.geometry();
+    const Mask<W>& own = board.stones(board.to_play());
+    for (int tries = 0; tries < 4 * geometry.area; ++tries) {
+        const Point point = static_cast<Point>(next_random(seed) % geometry.area);
+        if (board.is_legal(point) && !own.contains(geometry.beside(Mask<W>::of(point)))) return point;
+    }
+    return PASS;
+}
+
+// Random games, each stopped at another stage.
 template <int W>
 std::vector<SearchBoard<W>> make_positions(int width, int height, std::uint64_t seed) {
     std::vector<SearchBoard<W>> positions;
     for (int number = 0; number < POSITIONS; ++number) {
-        SearchBoard<W> board(width, height);
-        const Geometry<W>& geometry = board.geometry();
-        const int length = geometry.area / 4 + static_cast<int>(next_random(seed) % (geometry.area / 2 + 1));
-        for (int move = 0; move < length; ++move) {
-            Mask<W> choices = board.legal_points();
-            const Mask<W>& own = board.stones(board.to_play());
-            choices.for_each([&](Point point) {
-                if (own.contains(geometry.beside(Mask<W>::of(point)))) choices.reset(point);
-            });
-            if (choices.none()) break;
-            for (int skip = static_cast<int>(next_random(seed) % choices.count()); skip > 0; --skip) choices.pop();
-            board.play_legal(choices.first());
-        }
-        positions.push_back(SearchBoard<W>(board));
+        SearchBoard<W>& board = positions.emplace_back(width, height);
+        const int area = board.geometry().area;
+        const int length = area / 4 + static_cast<int>(next_random(seed) % (area / 2 + 1));
+        for (int move = 0; move < length; ++move) board.play_legal(random_move(board, seed));
     }
     return positions;
 }

@@ -10,6 +10,10 @@ SearchBoard<W>::SearchBoard(int width, int height, BoardRules rules) : rules_(ru
     if (words == 0 || words > W) throw std::invalid_argument("the board's sides must be from 1 to 19");
     geometry_ = std::make_shared<const Geometry<W>>(width, height);
     cells_[Geometry<W>::OUTSIDE] = OFF_BOARD_COLOR;
+    labels_[Geometry<W>::OUTSIDE] = OUTSIDE_LABEL;
+    chains_.resize(FIRST_LABEL);
+    chains_[EMPTY_LABEL].liberty_count = 1;    // as a neighbour it gives a liberty, like an enemy chain to be taken
+    chains_[OUTSIDE_LABEL].liberty_count = 2;  // gives none, like an enemy chain that stays
     remember_situation();
 }
 
@@ -89,14 +93,10 @@ Legality SearchBoard<W>::legality(Point point) const {
     if (point < 0 || point >= geometry_->area) return Legality::OFF_BOARD;
     if (cells_[point] != EMPTY) return Legality::OCCUPIED;
     if (point == ko_point_ && to_play_ == ko_color_) return Legality::KO;
+    // An own neighbour must have another liberty, an enemy one must have none; what is empty or outside see above.
     bool breathes = false;
-    for (const Point beside : geometry_->neighbours[point]) {
-        const Color cell = cells_[beside];
-        if (cell == EMPTY)
-            breathes = true;
-        else if (cell != OFF_BOARD_COLOR)  // an own chain must have another liberty, an enemy chain must have none
-            breathes |= (chains_[labels_[beside]].liberty_count == 1) == (cell != to_play_);
-    }
+    for (const Point beside : geometry_->neighbours[point])
+        breathes |= (chains_[labels_[beside]].liberty_count == 1) == (cells_[beside] != to_play_);
     if (!breathes && !rules_.suicide) return Legality::SUICIDE;
     if (rules_.ko != KoRule::SIMPLE && repeats(point)) return Legality::SUPERKO;
     return Legality::LEGAL;
@@ -133,27 +133,26 @@ void SearchBoard<W>::play_legal(Point point) {
     stones_[mover].set(point);
     stones_hash_ ^= ZOBRIST.stone[mover][point];
 
-    // A chain that lies beside the point several times is met once: its liberty there is then gone.
+    // Without branches, because what lies around is hard to predict. A chain that lies beside the point several times
+    // is met once: then its liberty there is gone. The records for what is empty or outside never had one.
     std::array<Point, 4> free;
-    int free_count = 0;
+    int free_count = 0, joined_count = 0, captured_count = 0;
+    Chain<W>* const chains = chains_.data();
     for (const Point beside : geometry_->neighbours[point]) {
         const Color cell = cells_[beside];
-        if (cell == EMPTY) {
-            free[free_count++] = beside;
-        } else if (cell != OFF_BOARD_COLOR) {
-            const std::uint32_t label = labels_[beside];
-            Chain<W>& chain = chains_[label];
-            if (!chain.liberties.test(point)) continue;
-            chain.liberties.reset(point);
-            --chain.liberty_count;
-            if (cell == mover)
-                ply.joined[ply.joined_count++] = label;
-            else if (chain.liberty_count == 0)
-                ply.captured[ply.captured_count++] = label;
-        }
+        const std::uint32_t label = labels_[beside];
+        const bool met = chains[label].lose_liberty(point);
+        free[free_count] = beside;
+        free_count += cell == EMPTY;
+        ply.joined[joined_count] = label;
+        joined_count += met & (cell == mover);
+        ply.captured[captured_count] = label;
+        captured_count += met & (cell == enemy) & (chains[label].liberty_count == 0);
     }
+    ply.joined_count = static_cast<std::uint8_t>(joined_count);
+    ply.captured_count = static_cast<std::uint8_t>(captured_count);
 
-    if (ply.joined_count == 0) {
+    if (joined_count == 0) {
         ply.chain = static_cast<std::uint32_t>(chains_.size());
         Chain<W>& chain = chains_.emplace_back();
         chain.stones.set(point);
@@ -161,7 +160,7 @@ void SearchBoard<W>::play_legal(Point point) {
         for (int i = 0; i < free_count; ++i) chain.liberties.set(free[i]);
         chain.liberty_count = static_cast<std::uint16_t>(free_count);
     } else {
-        for (int i = 1; i < ply.joined_count; ++i)
+        for (int i = 1; i < joined_count; ++i)
             if (chains_[ply.joined[i]].stone_count > chains_[ply.joined[0]].stone_count)
                 std::swap(ply.joined[0], ply.joined[i]);
         ply.chain = ply.joined[0];
@@ -169,27 +168,24 @@ void SearchBoard<W>::play_legal(Point point) {
         Chain<W>& chain = chains_[ply.chain];
         chain.stones.set(point);
         ++chain.stone_count;
-        for (int i = 0; i < free_count; ++i) {
-            chain.liberty_count += !chain.liberties.test(free[i]);
-            chain.liberties.set(free[i]);
-        }
-        for (int i = 1; i < ply.joined_count; ++i) {
+        for (int i = 0; i < free_count; ++i) chain.gain_liberty(free[i]);
+        for (int i = 1; i < joined_count; ++i) {
             const Chain<W>& smaller = chains_[ply.joined[i]];
             chain.stones |= smaller.stones;
             chain.liberties |= smaller.liberties;
             chain.stone_count = static_cast<std::uint16_t>(chain.stone_count + smaller.stone_count);
             smaller.stones.for_each([&](Point stone) { labels_[stone] = ply.chain; });
         }
-        if (ply.joined_count > 1) chain.liberty_count = static_cast<std::uint16_t>(chain.liberties.count());
+        if (joined_count > 1) chain.liberty_count = static_cast<std::uint16_t>(chain.liberties.count());
     }
     labels_[point] = ply.chain;
 
-    for (int i = 0; i < ply.captured_count; ++i) remove_stones(chains_[ply.captured[i]], enemy);
+    for (int i = 0; i < captured_count; ++i) remove_stones(chains_[ply.captured[i]], enemy);
     const Chain<W>& own = chains_[ply.chain];
     if (own.liberty_count == 0) {
         ply.suicide = true;
         remove_stones(own, mover);
-    } else if (ply.captured_count == 1 && own.stone_count == 1 && own.liberty_count == 1 &&
+    } else if (captured_count == 1 && own.stone_count == 1 && own.liberty_count == 1 &&
                chains_[ply.captured[0]].stone_count == 1) {
         ko_point_ = own.liberties.first();
         ko_color_ = enemy;
@@ -215,13 +211,11 @@ void SearchBoard<W>::undo() {
         if (ply.joined_count > 0) chains_[ply.chain] = chains_.back();
         chains_.pop_back();
         cells_[point] = EMPTY;
+        labels_[point] = EMPTY_LABEL;
         stones_[mover].reset(point);
         for (const Point beside : geometry_->neighbours[point]) {
-            if (cells_[beside] == EMPTY || cells_[beside] == OFF_BOARD_COLOR) continue;
-            Chain<W>& chain = chains_[labels_[beside]];
-            if (chain.liberties.test(point)) continue;
-            chain.liberties.set(point);
-            ++chain.liberty_count;
+            const std::uint32_t label = labels_[beside];
+            chains_[label].gain_liberty(point, label >= FIRST_LABEL);
         }
     }
     plies_.pop_back();
@@ -235,14 +229,10 @@ void SearchBoard<W>::remove_stones(const Chain<W>& chain, Color color) {
     stones_[color] = stones_[color].without(chain.stones);
     chain.stones.for_each([&](Point stone) {
         cells_[stone] = EMPTY;
+        labels_[stone] = EMPTY_LABEL;
         stones_hash_ ^= ZOBRIST.stone[color][stone];
-        for (const Point beside : geometry_->neighbours[stone]) {
-            if (cells_[beside] != taker) continue;
-            Chain<W>& neighbour = chains_[labels_[beside]];
-            if (neighbour.liberties.test(stone)) continue;
-            neighbour.liberties.set(stone);
-            ++neighbour.liberty_count;
-        }
+        for (const Point beside : geometry_->neighbours[stone])
+            chains_[labels_[beside]].gain_liberty(stone, cells_[beside] == taker);
     });
 }
 
@@ -256,13 +246,7 @@ void SearchBoard<W>::return_stones(std::uint32_t label, Color color) {
     chain.stones.for_each([&](Point stone) {
         cells_[stone] = color;
         labels_[stone] = label;
-        for (const Point beside : geometry_->neighbours[stone]) {
-            if (cells_[beside] != taker) continue;
-            Chain<W>& neighbour = chains_[labels_[beside]];
-            if (!neighbour.liberties.test(stone)) continue;
-            neighbour.liberties.reset(stone);
-            --neighbour.liberty_count;
-        }
+        for (const Point beside : geometry_->neighbours[stone]) chains_[labels_[beside]].lose_liberty(stone);
     });
 }
 

@@ -39,6 +39,19 @@ struct Chain {
     Mask<W> liberties;
     std::uint16_t stone_count = 0;
     std::uint16_t liberty_count = 0;
+
+    // Both count a liberty once; they are without branches.
+    void gain_liberty(Point point, bool really = true) {
+        const bool gained = really & !liberties.test(point);
+        liberties.set(point, gained);
+        liberty_count = static_cast<std::uint16_t>(liberty_count + gained);
+    }
+    bool lose_liberty(Point point) {  // whether it was one
+        const bool lost = liberties.test(point);
+        liberties.reset(point);
+        liberty_count = static_cast<std::uint16_t>(liberty_count - lost);
+        return lost;
+    }
 };
 
 template <int W>
@@ -86,6 +99,11 @@ class SearchBoard {
     void undo();
 
   private:
+    // Labels of two records that stand for neighbours which are no stones.
+    static constexpr std::uint32_t EMPTY_LABEL = 0;
+    static constexpr std::uint32_t OUTSIDE_LABEL = 1;
+    static constexpr std::uint32_t FIRST_LABEL = 2;
+
     struct Ply {
         std::uint64_t stones_hash;  // this and the next four: as they were before the move
         std::int16_t ko_point;

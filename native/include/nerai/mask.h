@@ -22,6 +22,7 @@ struct Mask {
 
     bool test(int point) const { return words[index(point)] >> (point & 63) & 1; }
     void set(int point) { words[index(point)] |= bit(point); }
+    void set(int point, bool really) { words[index(point)] |= std::uint64_t{really} << (point & 63); }
     void reset(int point) { words[index(point)] &= ~bit(point); }
 
     bool any() const {
