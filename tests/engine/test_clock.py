@@ -5,7 +5,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from nerai.board.color import Color
-from nerai.engine.clock import LAG_S, Clock, Overtime, TimeLeft, TimeSettings
+from nerai.engine.clock import LAG_S, Clock
+from nerai.gtp.clock import Overtime, TimeLeft, TimeSettings
 
 BLACK = Color.BLACK
 
@@ -21,7 +22,6 @@ def test_without_settings_time_is_no_object() -> None:
 
 
 def test_overtime_without_stones_means_no_limit() -> None:
-    assert TimeSettings.canadian(300, 10, 0).overtime is Overtime.UNLIMITED
     assert clock(TimeSettings.canadian(0, 1, 0)).budget(BLACK, 30) is None
 
 
@@ -47,25 +47,11 @@ def test_main_time_before_overtime_is_spent_at_least_at_its_pace() -> None:
     assert clock(TimeSettings.canadian(60, 60, 10)).budget(BLACK, 100) == pytest.approx(6 - LAG_S)
 
 
-def test_canadian_stones_are_counted_down_and_renewed() -> None:
+def test_each_side_has_its_own_clock() -> None:
     made = clock(TimeSettings.canadian(5, 60, 2))
-    made.spend(BLACK, 3)
-    assert made.left(BLACK) == TimeLeft(2)
-    made.spend(BLACK, 4)
+    made.spend(BLACK, 7)
     assert made.left(BLACK) == TimeLeft(58, 1)
-    made.spend(BLACK, 30)
-    assert made.left(BLACK) == TimeLeft(60, 2)
     assert made.left(Color.WHITE) == TimeLeft(5)
-
-
-def test_a_byoyomi_period_is_renewed_by_a_move_in_time_and_lost_by_a_late_one() -> None:
-    made = clock(TimeSettings.byoyomi(5, 30, 3))
-    made.spend(BLACK, 6)
-    assert made.left(BLACK) == TimeLeft(30, 3)
-    made.spend(BLACK, 29)
-    assert made.left(BLACK) == TimeLeft(30, 3)
-    made.spend(BLACK, 31)
-    assert made.left(BLACK) == TimeLeft(30, 2)
 
 
 def test_one_byoyomi_period_at_a_time_is_used() -> None:

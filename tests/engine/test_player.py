@@ -5,8 +5,8 @@ import re
 import pytest
 
 from nerai.board.color import Color
-from nerai.engine.clock import TimeLeft
 from nerai.engine.player import Options, Player
+from nerai.gtp.clock import TimeLeft
 from tests.engine.console import Console
 from tests.engine.positions import FINISHED, VITAL_POINT
 

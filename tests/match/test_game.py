@@ -149,6 +149,14 @@ def test_engines_are_told_size_rules_komi_and_time_in_order(tmp_path: Path) -> N
     ]
 
 
+def test_no_time_is_told_to_be_left_where_there_is_no_limit(tmp_path: Path) -> None:
+    log = tmp_path / "log"
+    play(player("C3", FAKE_LOG=str(log)), "", time_control=TimeControl(0, 10, 0))
+    told = log.read_text()
+    assert "time_settings 0 10 0" in told
+    assert "time_left" not in told
+
+
 def test_the_move_limit_scores_the_board_as_it_stands() -> None:
     record = play("A1 A2 A3", "E1 E2 E3", max_moves=4)
     assert (record.end, record.result, len(record.moves)) == (End.MOVE_LIMIT, "W+0.5", 4)

@@ -8,8 +8,8 @@ from typing import Final
 
 from nerai.board.rules import KoRule, Rules
 from nerai.engine.arguments import Arguments, syntax_error
-from nerai.engine.clock import TimeLeft, TimeSettings
 from nerai.engine.command import Engine, Entry
+from nerai.gtp.clock import TimeLeft, TimeSettings
 from nerai.gtp.server import Context
 
 NAME: Final = "nerai"

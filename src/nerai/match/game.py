@@ -19,7 +19,7 @@ from nerai.board.point import PASS, Point, from_gtp, to_gtp
 from nerai.board.position import Position
 from nerai.errors import GtpEngineDied, GtpError, GtpTimeout, PointError
 from nerai.gtp.client import Client, Timeouts
-from nerai.match.clock import Clock
+from nerai.gtp.clock import Overtime, TimeLeft
 from nerai.match.record import End, GameRecord, Winner
 from nerai.match.scoring import count
 from nerai.match.settings import MatchSettings, Player
@@ -76,7 +76,7 @@ class _Side:
 
     color: Color
     client: Client
-    clock: Clock | None
+    left: TimeLeft
     thought_s: list[float] = field(default_factory=list)
 
     @contextmanager
@@ -115,7 +115,7 @@ def play_game(pairing: Pairing) -> GameRecord:
             color: _Side(
                 color,
                 stack.enter_context(start_engine(player, settings, seed=seed)),
-                Clock.start(settings.time_control) if settings.time_control else None,
+                settings.time_system.start,
             )
             for color, player, seed in zip(Color, players, seeds, strict=True)
         }
@@ -186,15 +186,14 @@ class _Game:
 
     def _think(self, side: _Side) -> str:
         """Return the side's answer to genmove in small letters, and stop its clock."""
-        limit_s = self._settings.move_timeout_s
-        if side.clock is not None:
-            limit_s = min(limit_s, side.clock.budget_s + _LAG_S)
-            side.offer(f"time_left {side.color.word} {int(side.clock.left_s)} {side.clock.stones_left}")
+        system, limit_s = self._settings.time_system, self._settings.move_timeout_s
+        if system.overtime is not Overtime.UNLIMITED:
+            limit_s = min(limit_s, system.lost_after_s(side.left) + _LAG_S)
+            side.offer(f"time_left {side.color.word} {int(side.left.seconds)} {side.left.count}")
         started = time.monotonic()
         words = side.ask(f"genmove {side.color.word}", timeout_s=limit_s).lower().split()
         side.thought_s.append(time.monotonic() - started)
-        if side.clock is not None:
-            side.clock = side.clock.after(side.thought_s[-1])
+        side.left = system.after(side.left, side.thought_s[-1])
         return words[0] if words else ""
 
     def _judge(self, color: Color, answer: str) -> Point:

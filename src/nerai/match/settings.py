@@ -12,6 +12,7 @@ from typing import Final
 from nerai.board.point import Point, Size
 from nerai.board.rules import CHINESE, Rules
 from nerai.errors import ConfigError
+from nerai.gtp.clock import TimeSettings
 
 SEED_PLACEHOLDER: Final = "{seed}"
 _MAX_TIME_S: Final = 10_000_000
@@ -63,9 +64,9 @@ class TimeControl:
         return cls(*map(int, words))
 
     @property
-    def unlimited(self) -> bool:
-        """Whether there is no limit."""
-        return self.byo_yomi_s > 0 and self.stones == 0
+    def system(self) -> TimeSettings:
+        """What a clock makes of it."""
+        return TimeSettings.canadian(self.main_s, self.byo_yomi_s, self.stones)
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +111,11 @@ class MatchSettings:
             )
         if self.rules.handicap:
             raise ConfigError("a match is played without handicap", hint="give the stones as an opening")
+
+    @property
+    def time_system(self) -> TimeSettings:
+        """What the clocks run by; without a time control there is no limit."""
+        return self.time_control.system if self.time_control else TimeSettings()
 
     @property
     def move_limit(self) -> int:
