@@ -1,12 +1,20 @@
-"""The clock never hands out time that is not there."""
+"""The clock never hands out time that is not there, and hoards none that is."""
+
+from collections.abc import Callable
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from nerai.board.color import Color
+from nerai.board.point import PASS, Point
+from nerai.engine.analysis import Tally
 from nerai.engine.clock import LAG_S, Clock
+from nerai.engine.player import Choice, Decision, Limits, Options, Player
+from nerai.engine.session import Session
 from nerai.gtp.clock import Overtime, TimeLeft, TimeSettings
+from nerai.playout import StopFlag, playable_points
+from tests.engine.console import Console
 
 BLACK = Color.BLACK
 
@@ -50,7 +58,7 @@ def test_main_time_before_overtime_is_spent_at_least_at_its_pace() -> None:
 def test_each_side_has_its_own_clock() -> None:
     made = clock(TimeSettings.canadian(5, 60, 2))
     made.spend(BLACK, 7)
-    assert made.left(BLACK) == TimeLeft(58, 1)
+    assert made.left(BLACK) == TimeLeft(58 - LAG_S, 1)
     assert made.left(Color.WHITE) == TimeLeft(5)
 
 
@@ -76,27 +84,92 @@ def test_a_new_game_starts_with_full_clocks() -> None:
 
 @settings(deadline=None)
 @given(
-    overtime=st.sampled_from([TimeSettings.canadian, TimeSettings.byoyomi]),
+    system=st.sampled_from([TimeSettings.canadian, TimeSettings.byoyomi]),
     main=st.floats(0, 1000),
     period=st.floats(0, 100),
     count=st.integers(0, 30),
     moves=st.lists(st.integers(0, 200), max_size=80),
+    lag=st.floats(0, 1),
 )
 def test_a_player_who_keeps_to_the_budget_never_oversteps(
-    overtime: object, main: float, period: float, count: int, moves: list[int]
+    system: Callable[[float, float, int], TimeSettings],
+    main: float,
+    period: float,
+    count: int,
+    moves: list[int],
+    lag: float,
 ) -> None:
-    settings = TimeSettings.canadian(main, period, count)
-    if overtime is TimeSettings.byoyomi:
-        settings = TimeSettings.byoyomi(main, period, count)
-    made = clock(settings)
+    made = clock(system(main, period, count))
+    real = made.settings.start  # lag included, and never told to us
     for moves_to_come in moves:
-        budget = made.budget(BLACK, moves_to_come)
+        budget, before = made.budget(BLACK, moves_to_come), made.left(BLACK)
         if budget is None:
-            assert settings.overtime is Overtime.UNLIMITED
+            assert made.settings.overtime is Overtime.UNLIMITED
             return
-        left = made.left(BLACK)
-        assert 0 <= budget <= max(0.0, left.seconds - LAG_S)
-        before = left.count
+        assert budget == 0 or 0 < budget + LAG_S <= before.seconds + (0 if before.count else period)
+        took = budget + lag * min(LAG_S, budget / 3)
+        assert took <= made.settings.lost_after_s(real)
+        real = made.settings.after(real, took)
         made.spend(BLACK, budget)
-        if settings.overtime is Overtime.BYOYOMI and before and budget > 0:
-            assert made.left(BLACK).count == before, "no period was lost"
+        if made.settings.overtime is Overtime.BYOYOMI and before.count and budget > 0:
+            assert made.left(BLACK).count == before.count, "no period was lost"
+
+
+class Sleeper(Player):
+    """Thinks exactly as long as it may, on a clock that nobody but it moves on, and plays anywhere."""
+
+    def __init__(self) -> None:
+        super().__init__(Options())
+        self.now = 0.0
+
+    def decide(self, session: Session, choice: Choice, limits: Limits, stop: StopFlag) -> Decision:
+        self.now += limits.seconds
+        points = playable_points(session.board(choice.color))
+        return Decision(choice.color, Point(points[0]) if points else PASS, "", Tally())
+
+
+def time_left_after_a_game(settings: TimeSettings, *, lag_s: float, told: bool) -> list[TimeLeft]:
+    """What Black has left after each move of a 9x9 game, as the controller sees it; fails when it loses."""
+    player = Sleeper()
+    console = Console("boardsize 9")
+    console.engine.player, console.engine.now = player, lambda: player.now
+    console.engine.session.clock.set(settings)
+    left = dict.fromkeys(Color, settings.start)
+    after_black = []
+    for number in range(90):
+        color = Color(number % 2 + 1)
+        if told:
+            console.ok(f"time_left {color.word} {int(left[color].seconds)} {left[color].count}")
+        begin = player.now
+        console.ok(f"genmove {color.word}")
+        took = player.now - begin + lag_s
+        assert took <= settings.lost_after_s(left[color]), f"lost at move {number}: {left[color]}"
+        left[color] = settings.after(left[color], took)
+        if color is BLACK:
+            after_black.append(left[color])
+    return after_black
+
+
+@pytest.mark.parametrize("told", [True, False], ids=["told what is left", "never told"])
+@pytest.mark.parametrize("main_s", [6, 30, 300])
+def test_most_of_an_absolute_clock_is_used_and_never_all(main_s: int, told: bool) -> None:
+    left = time_left_after_a_game(TimeSettings.canadian(main_s, 0, 0), lag_s=0.01, told=told)
+    assert 0 < left[-1].seconds < 0.4 * main_s
+    assert left[9].seconds > 0.5 * main_s, "the first moves do not take it all"
+
+
+@pytest.mark.parametrize("told", [True, False], ids=["told what is left", "never told"])
+@pytest.mark.parametrize(
+    "settings",
+    [
+        TimeSettings.canadian(0, 5, 25),
+        TimeSettings.canadian(10, 20, 25),
+        TimeSettings.canadian(10, 1, 1),
+        TimeSettings.byoyomi(10, 1, 3),
+    ],
+)
+def test_overtime_is_used_move_after_move_without_a_loss(settings: TimeSettings, told: bool) -> None:
+    left = time_left_after_a_game(settings, lag_s=0.02, told=told)
+    assert all(one.count for one in left[18:]), "main time is not hoarded"
+    if settings.overtime is Overtime.BYOYOMI:
+        assert left[-1].count == settings.count, "no period was lost"

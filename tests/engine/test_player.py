@@ -5,6 +5,7 @@ import re
 import pytest
 
 from nerai.board.color import Color
+from nerai.engine.clock import LAG_S
 from nerai.engine.player import Options, Player
 from nerai.gtp.clock import TimeLeft
 from tests.engine.console import Console
@@ -89,7 +90,7 @@ def test_thinking_is_counted_on_the_clock_of_the_side_that_thought() -> None:
     console.engine.now = lambda: next(ticks)
     console.ok("genmove w")
     clock = console.engine.session.clock
-    assert clock.left(Color.WHITE) == TimeLeft(96.0)
+    assert clock.left(Color.WHITE) == TimeLeft(96.0 - LAG_S)
     assert clock.left(Color.BLACK) == TimeLeft(100.0)
 
 

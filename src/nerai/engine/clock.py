@@ -3,7 +3,8 @@
 Takes time settings, what the controller says is left, and what our own moves took; gives seconds to think.
 Knows no board: how many moves are still to come is handed in. Reads no clock itself.
 
-*Lag* is time that passes between our answer and the controller's clock stopping; it is never spent.
+*Lag* is time that passes between our answer and the controller's clock stopping; it is never spent. A *share*
+is what one move gets when the time left is dealt out evenly.
 """
 
 from typing import Final
@@ -12,9 +13,11 @@ from nerai.board.color import Color
 from nerai.gtp.clock import Overtime, TimeLeft, TimeSettings
 
 LAG_S: Final = 0.25
-"""Kept back for every move."""
+"""What a move may lose to lag: none comes nearer to the end of its time."""
 RESERVE_S: Final = 1.0
 """Kept back from the last main time when no overtime follows it."""
+_LAG_SHARE: Final = 0.25
+"""Of a short share no more than this is kept back for lag: a quick clock would leave nothing to think."""
 _LEAST_MOVES: Final = 12
 
 
@@ -49,7 +52,13 @@ class Clock:
         self._left[color] = left
 
     def spend(self, color: Color, seconds: float) -> None:
-        """Count a move of ours that took this long; the controller may correct it later."""
+        """Count a move of ours that took this long, and the lag it may have had.
+
+        The controller may correct that later; one that never does would let us overlook lag move after move.
+        A byo-yomi period is renewed by every move, so there nothing adds up.
+        """
+        if self._settings.overtime is not Overtime.BYOYOMI:
+            seconds += min(LAG_S, seconds * _LAG_SHARE / (1 - _LAG_SHARE))
         self._left[color] = self._settings.after(self._left[color], seconds)
 
     def budget(self, color: Color, moves_to_come: int) -> float | None:
@@ -57,12 +66,18 @@ class Clock:
         left = self._left[color]
         if self._settings.overtime is Overtime.UNLIMITED and left == TimeLeft(0.0):
             return None
-        if left.count:
-            stones = left.count if self._settings.overtime is not Overtime.BYOYOMI else 1
-            return max(0.0, left.seconds / stones - LAG_S)
-        share = max(0.0, left.seconds - RESERVE_S) / max(_LEAST_MOVES, moves_to_come)
-        if self._settings.count:
-            # Main time may be used up: spend it at least at the pace that overtime allows.
-            pace = self._settings.period_s / self._settings.stones_a_period
-            share = max(share, min(left.seconds, pace))
-        return max(0.0, share - LAG_S)
+        share = self._overtime_share(left) if left.count else self._main_share(left, moves_to_come)
+        # A move that begins in main time may end in the first period.
+        until_s = left.seconds if left.count else left.seconds + self._settings.period_s
+        return max(0.0, min(share - min(LAG_S, share * _LAG_SHARE), until_s - LAG_S))
+
+    def _overtime_share(self, left: TimeLeft) -> float:
+        """A move may use all of a byo-yomi period, which it renews; stones share theirs."""
+        return left.seconds if self._settings.overtime is Overtime.BYOYOMI else left.seconds / left.count
+
+    def _main_share(self, left: TimeLeft, moves_to_come: int) -> float:
+        moves = max(_LEAST_MOVES, moves_to_come)
+        if not self._settings.count:
+            return max(0.0, left.seconds - RESERVE_S) / moves
+        # Main time may be used up: spend it at least at the pace that overtime allows.
+        return max(left.seconds / moves, self._settings.period_s / self._settings.stones_a_period)

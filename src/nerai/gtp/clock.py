@@ -71,7 +71,7 @@ class TimeSettings:
         return self.count if self.overtime is Overtime.CANADIAN else 1
 
     def after(self, left: TimeLeft, seconds: float) -> TimeLeft:
-        """Return what is left after a move that took so long; `lost_after_s` says whether it took too long."""
+        """Return what is left after a move that took so long; `lost_after_s` says if it took too long."""
         rest = left.seconds - seconds
         if not self.count or (left.count == 0 and rest >= 0):
             return replace(left, seconds=max(0.0, rest))
