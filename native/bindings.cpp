@@ -125,4 +125,5 @@ NB_MODULE(_core, module) {
     nerai::bind_board(module);
     nerai::bind_positions(module);
     nerai::bind_playouts(module);
+    nerai::bind_solver(module);
 }

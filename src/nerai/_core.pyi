@@ -288,3 +288,54 @@ def bench_playouts(width: int, height: int, count: int, seed: int, policy: Playo
     """
     Playouts on an empty board: how many were made, and in how many seconds.
     """
+
+class ProofNode:
+    """A node of a proof; children have lower numbers."""
+
+    @property
+    def to_move(self) -> int: ...
+
+    @property
+    def leaf(self) -> int: ...
+
+    @property
+    def move(self) -> int: ...
+
+    @property
+    def child(self) -> int: ...
+
+    @property
+    def replies(self) -> list[tuple[int, int]]: ...
+
+    @property
+    def zone(self) -> bytes: ...
+
+class Solution:
+    """The answer to one question: winner 0 reacher, 1 preventer, -1 unknown."""
+
+    @property
+    def winner(self) -> int: ...
+
+    @property
+    def reason(self) -> int: ...
+
+    @property
+    def move(self) -> int: ...
+
+    @property
+    def nodes(self) -> int: ...
+
+    @property
+    def seconds(self) -> float: ...
+
+    @property
+    def proof(self) -> list[ProofNode]: ...
+
+def solve_target(board: Board, *, kind: int, reacher: int, stones: Sequence[int], region: Sequence[int] = [], open: Sequence[int] = [], liberty_bound: int = 0, reacher_threats: int = 0, preventer_threats: int = 0, nodes: int = 0, seconds: float = 0.0, stop: StopFlag | None = None, table_mb: int = 64) -> Solution:
+    """
+    Whether a goal can be reached, with a proof of the answer.
+
+    kind: 0 take all the stones, 1 take one of them, 2 join them. region: where moves are tried first.
+    open: points assumed to stay empty. Threats: ko bans each side may ignore. 0 nodes or seconds: no limit.
+    The same question and node limit give the same nodes and the same answer.
+    """

@@ -1,0 +1,305 @@
+// Depth-first proof-number search with relevance zones, over any two-player game that ends in a win or a loss.
+//
+// Takes a Game (below), limits and a table size; gives the winner for the player to move, with the zone of the win.
+// Knows no Go. The answer is not a proof: proof.h walks the solved positions again and writes one down.
+//
+// A *zone* is what a win depends on. The loser's moves outside of it change nothing, so a position is lost once every
+// move inside the zone of the loss has lost: generating every move is never needed, and a generator that forgets one
+// costs time, not truth.
+//
+// Game:
+//   using Zone                      default constructible (empty), |=
+//   int to_move()                   0 or 1, fixed for a position
+//   std::uint64_t key()             everything that decides what can follow
+//   Decision decide(Zone&)          whether the position is decided as it stands, and the zone of that
+//   bool seed_of_loss(Zone&)        true and the zone when passing loses at once; false when PASS is a move to search
+//   void candidates(Moves&)         moves worth a try, best first; PASS among them if seed_of_loss says false
+//   Zone zone_of_win(move, after)   at the position before the move
+//   void close_loss(Zone&)          adds what a loss with this zone depends on as well
+//   void moves_in(const Zone&, Moves&)   all legal moves inside the zone
+//   void play(move), void undo()
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <cstdint>
+#include <limits>
+#include <unordered_set>
+#include <vector>
+
+#include "nerai/stop_flag.h"
+
+namespace nerai {
+
+using Moves = std::vector<int>;
+
+enum class Decision : std::uint8_t { OPEN, MOVER_WINS, MOVER_LOSES };
+enum class Reason : std::uint8_t { SOLVED, NODES, TIME, MEMORY, STOPPED, REPETITION, DEPTH };
+
+struct SearchLimits {
+    std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
+    double seconds = 0;  // 0: none
+    const StopFlag* stop = nullptr;
+};
+
+// What is known of a position. `phi` is how much work a win of the player to move still takes (0: won), `delta` a loss.
+template <class Zone>
+struct Entry {
+    std::uint64_t key = 0;
+    std::uint64_t path = 0;  // not 0: true only for positions reached along this path, because it rests on repetition
+    std::uint32_t phi = 1;
+    std::uint32_t delta = 1;
+    std::uint32_t work = 0;  // 0: an empty slot
+    std::int16_t move = -2;  // a winning move, when won
+    Zone zone{};
+
+    bool won() const { return phi == 0; }
+    bool lost() const { return delta == 0; }
+    bool solved() const { return won() || lost(); }
+};
+
+template <class Zone>
+class Table {
+  public:
+    explicit Table(std::size_t megabytes) {
+        std::size_t buckets = 1;
+        while (2 * buckets * SLOTS * sizeof(Entry<Zone>) <= megabytes << 20) buckets *= 2;
+        entries_.resize(buckets * SLOTS);
+        mask_ = buckets - 1;
+    }
+
+    const Entry<Zone>* find(std::uint64_t key) const {
+        const Entry<Zone>* slot = bucket(key);
+        for (int i = 0; i < SLOTS; ++i)
+            if (slot[i].key == key && slot[i].work != 0) return &slot[i];
+        return nullptr;
+    }
+
+    void store(const Entry<Zone>& entry) {
+        Entry<Zone>* slot = const_cast<Entry<Zone>*>(bucket(entry.key));
+        Entry<Zone>* victim = slot;
+        for (int i = 0; i < SLOTS; ++i) {
+            if (slot[i].key == entry.key) {
+                victim = &slot[i];
+                break;
+            }
+            if (slot[i].work < victim->work) victim = &slot[i];
+        }
+        *victim = entry;
+    }
+
+  private:
+    static constexpr int SLOTS = 4;
+    const Entry<Zone>* bucket(std::uint64_t key) const { return &entries_[(key >> 20 & mask_) * SLOTS]; }
+
+    std::vector<Entry<Zone>> entries_;
+    std::size_t mask_ = 0;
+};
+
+template <class Game>
+class Dfpn {
+  public:
+    using Zone = typename Game::Zone;
+
+    Dfpn(Game& game, Table<Zone>& table, SearchLimits limits) : game_(game), table_(table), limits_(limits) {
+        if (limits_.seconds > 0) end_ = Clock::now() + std::chrono::duration_cast<Clock::duration>(
+                                                           std::chrono::duration<double>(limits_.seconds));
+    }
+
+    // Searches until the present position is solved or a limit is reached. The result's zone is valid when solved.
+    Entry<Zone> solve() {
+        reason_ = Reason::SOLVED;
+        const Entry<Zone> root = search(INFINITE, INFINITE);
+        if (!root.solved() && reason_ == Reason::SOLVED) reason_ = Reason::NODES;
+        if (root.solved() && root.path != 0) reason_ = Reason::REPETITION;
+        return root;
+    }
+
+    std::uint64_t nodes() const { return nodes_; }
+    Reason reason() const { return reason_; }
+
+  private:
+    using Clock = std::chrono::steady_clock;
+    static constexpr std::uint32_t INFINITE = 1u << 30;
+    static constexpr int MAX_DEPTH = 700;
+
+    struct Child {
+        int move;
+        Entry<Zone> entry;
+        bool relevant = true;
+    };
+
+    Entry<Zone> search(std::uint32_t phi_limit, std::uint32_t delta_limit);
+    void add_children(const Moves& moves, std::vector<Child>& children);
+    void refresh(Child& child);
+    bool out_of_limits();
+
+    Game& game_;
+    Table<Zone>& table_;
+    SearchLimits limits_;
+    Clock::time_point end_{};
+    std::uint64_t nodes_ = 0;
+    Reason reason_ = Reason::SOLVED;
+    std::vector<std::uint64_t> path_;
+    std::vector<std::vector<Child>> levels_{MAX_DEPTH + 1};  // the children of every position on the path
+    std::uint64_t path_hash_ = 0;
+    int last_ = -2;                                              // the move that led here
+    std::array<std::array<std::int16_t, 512>, 2> counter_{};  // by player and move to answer
+};
+
+template <class Game>
+bool Dfpn<Game>::out_of_limits() {
+    if (reason_ != Reason::SOLVED) return true;
+    if (nodes_ >= limits_.nodes) reason_ = Reason::NODES;
+    if ((nodes_ & 255) == 0) {
+        if (limits_.stop && limits_.stop->is_set()) reason_ = Reason::STOPPED;
+        if (limits_.seconds > 0 && Clock::now() >= end_) reason_ = Reason::TIME;
+    }
+    return reason_ != Reason::SOLVED;
+}
+
+// Fills in what the table knows of a child, unless the child was decided when it was made.
+template <class Game>
+void Dfpn<Game>::refresh(Child& child) {
+    if (child.entry.solved()) return;
+    const Entry<Zone>* known = table_.find(child.entry.key);
+    if (known == nullptr) return;
+    if (known->path != 0 && known->path != (path_hash_ ^ child.entry.key)) return;
+    child.entry = *known;
+}
+
+template <class Game>
+void Dfpn<Game>::add_children(const Moves& moves, std::vector<Child>& children) {
+    for (const int move : moves) {
+        if (std::any_of(children.begin(), children.end(), [&](const Child& one) { return one.move == move; })) continue;
+        Child child{move, {}, true};
+        game_.play(move);
+        child.entry.key = game_.key();
+        if (std::find(path_.begin(), path_.end(), child.entry.key) != path_.end()) {
+            // Repetition reaches nothing: it is a loss for player 0, who must make something happen.
+            (game_.to_move() == 0 ? child.entry.delta : child.entry.phi) = 0;
+            (game_.to_move() == 0 ? child.entry.phi : child.entry.delta) = INFINITE;
+            child.entry.path = path_hash_ ^ child.entry.key;
+        } else {
+            const Decision decision = game_.decide(child.entry.zone);
+            if (decision != Decision::OPEN) {
+                child.entry.phi = decision == Decision::MOVER_WINS ? 0 : INFINITE;
+                child.entry.delta = decision == Decision::MOVER_WINS ? INFINITE : 0;
+            }
+        }
+        game_.undo();
+        children.push_back(child);
+    }
+}
+
+template <class Game>
+Entry<typename Game::Zone> Dfpn<Game>::search(std::uint32_t phi_limit, std::uint32_t delta_limit) {
+    ++nodes_;
+    const std::uint64_t nodes_before = nodes_;
+    Entry<Zone> node;
+    node.key = game_.key();
+    path_.push_back(node.key);
+    path_hash_ ^= node.key;
+
+    std::vector<Child>& children = levels_[path_.size() - 1];
+    children.clear();
+    Moves moves;
+    Zone lost_zone{};  // of all moves that lost so far, closed once `closed`
+    const bool pass_is_lost = game_.seed_of_loss(lost_zone);
+    game_.candidates(moves);
+    const int player = game_.to_move();
+    // What answered the same move elsewhere is tried first: it is often right here as well.
+    const int counter = counter_[player][(last_ + 2) & 511];
+    if (const auto found = std::find(moves.begin(), moves.end(), counter); found != moves.end())
+        std::rotate(moves.begin(), found, found + 1);
+    add_children(moves, children);
+
+    for (;;) {
+        // What is known now: the zone of everything that lost, and which moves it leaves to be refuted.
+        bool rests_on_repetition = false;
+        bool pass_open = !pass_is_lost;
+        Zone zone = lost_zone;
+        for (Child& child : children) {
+            refresh(child);
+            if (child.entry.lost()) break;
+            if (child.entry.won()) {
+                zone |= child.entry.zone;
+                rests_on_repetition |= child.entry.path != 0;
+                if (child.move < 0) pass_open = false;
+            }
+        }
+        const auto winning = std::find_if(children.begin(), children.end(), [](const Child& one) { return one.entry.lost(); });
+        if (winning != children.end()) {
+            node.phi = 0;
+            node.delta = INFINITE;
+            node.move = static_cast<std::int16_t>(winning->move);
+            counter_[player][(last_ + 2) & 511] = static_cast<std::int16_t>(winning->move);
+            node.zone = game_.zone_of_win(winning->move, winning->entry.zone);
+            node.path = winning->entry.path != 0 ? path_hash_ : 0;
+            break;
+        }
+        if (!pass_open) {
+            game_.close_loss(zone);
+            moves.clear();
+            game_.moves_in(zone, moves);
+            for (Child& child : children)
+                child.relevant = std::find(moves.begin(), moves.end(), child.move) != moves.end();
+            const bool all_lost = std::none_of(children.begin(), children.end(), [](const Child& one) {
+                return one.relevant && !one.entry.won();
+            });
+            if (all_lost) {
+                const std::size_t before = children.size();
+                add_children(moves, children);
+                if (children.size() > before) continue;
+                node.phi = INFINITE;
+                node.delta = 0;
+                node.zone = zone;
+                node.path = rests_on_repetition ? path_hash_ : 0;
+                break;
+            }
+        }
+
+        std::uint32_t phi = INFINITE, second = INFINITE;
+        std::uint64_t delta = 0;
+        Child* best = nullptr;
+        for (Child& child : children) {
+            if (child.entry.won()) continue;
+            if (child.relevant) delta += child.entry.phi;
+            if (best == nullptr || child.entry.delta < phi) {
+                second = best == nullptr ? INFINITE : phi;
+                phi = child.entry.delta;
+                best = &child;
+            } else if (child.entry.delta < second) {
+                second = child.entry.delta;
+            }
+        }
+        node.phi = phi;
+        node.delta = static_cast<std::uint32_t>(std::min<std::uint64_t>(std::max<std::uint64_t>(delta, 1), INFINITE - 1));
+        if (node.phi >= phi_limit || node.delta >= delta_limit || out_of_limits()) break;
+        if (path_.size() >= MAX_DEPTH) {
+            reason_ = Reason::DEPTH;
+            break;
+        }
+
+        // An irrelevant move adds nothing to the work a loss takes, so that work sets it no limit.
+        const bool unlimited = delta_limit >= INFINITE || !best->relevant;
+        const std::uint32_t child_phi_limit = unlimited ? INFINITE : delta_limit - (node.delta - best->entry.phi);
+        const std::uint32_t grown = second >= INFINITE ? INFINITE : second + second / 4 + 1;
+        const int before = last_;
+        last_ = best->move;
+        game_.play(best->move);
+        best->entry = search(child_phi_limit, std::min(phi_limit, grown));
+        game_.undo();
+        last_ = before;
+    }
+
+    path_.pop_back();
+    path_hash_ ^= node.key;
+    if (node.path != 0) node.path = path_hash_ ^ node.key;
+    node.work = static_cast<std::uint32_t>(std::min<std::uint64_t>(nodes_ - nodes_before + 1, 0xFFFFFFFFu));
+    table_.store(node);
+    return node;
+}
+
+}  // namespace nerai

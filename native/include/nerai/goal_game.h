@@ -1,0 +1,93 @@
+// A goal on the search board as a game that search can win or lose (see dfpn.h), with the zones that make it true.
+//
+// Takes a board and a Target; knows when the goal is reached or can no longer be, which moves are worth a try, and what a
+// win depends on. docs/design/proofs.md states the game and argues for every rule of the zones; the numbers in the
+// comments are the rules there. Knows nothing of search, regions, or how a goal is written.
+//
+// Player 0, the *reacher*, must make something happen; player 1, the *preventer*, wins when both have passed.
+#pragma once
+
+#include <vector>
+
+#include "nerai/alive.h"
+#include "nerai/board.h"
+#include "nerai/dfpn.h"
+
+namespace nerai {
+
+enum class TargetKind : std::uint8_t {
+    CAPTURE_ALL,  // every named stone is taken
+    CAPTURE_ANY,  // one named stone is taken
+    CONNECT,      // all named stones are in one chain; lost when one is taken
+};
+
+inline constexpr int MOST_THREATS = 100;
+
+template <int W>
+struct Target {
+    TargetKind kind = TargetKind::CAPTURE_ALL;
+    Color reacher = BLACK;
+    Mask<W> stones;                 // the named stones: enemy of the reacher to capture, own to connect
+    int liberty_bound = 0;          // not 0: the preventer has won once a named chain has more, reacher to move
+    Mask<W> region;                 // where moves are tried first; empty: near the named stones
+    Mask<W> open;                   // points assumed to stay empty: outside liberties of chains that count as safe
+    std::array<int, 2> threats{};   // ko threats of reacher and preventer: bans each may ignore
+};
+
+enum class Leaf : std::uint8_t { NONE, REACHED, IMPOSSIBLE, ALIVE, BOUND };
+
+template <int W>
+class GoalGame {
+  public:
+    using Zone = Mask<W>;
+
+    GoalGame(SearchBoard<W>& board, const Target<W>& target) : board_(board), target_(target), left_(target.stones) {
+        threats_ = target.threats;
+    }
+
+    const SearchBoard<W>& board() const { return board_; }
+    const Target<W>& target() const { return target_; }
+    int to_move() const { return board_.to_play() == target_.reacher ? 0 : 1; }
+    std::uint64_t key() const;
+    Decision decide(Zone& zone) { return leaf(zone).first; }
+    // The same, with the reason.
+    std::pair<Decision, Leaf> leaf(Zone& zone);
+    bool seed_of_loss(Zone& zone) const;
+    void candidates(Moves& moves) const;
+    Zone zone_of_win(int move, const Zone& after) const;
+    void close_loss(Zone& zone) const;
+    void moves_in(const Zone& zone, Moves& moves) const;
+    bool playable(Point point) const;
+    void play(int move);
+    void undo();
+
+  private:
+    struct Before {
+        Mask<W> left;
+        std::array<int, 2> threats;
+        Point taken_alone;
+    };
+
+    Color preventer() const { return other(target_.reacher); }
+    bool banned(Point point) const { return point == board_.ko_point(); }
+    void add_around(const Mask<W>& points, Zone& zone) const { zone |= points | board_.geometry().beside(points); }
+    // Whether a pass of the mover must be searched. The reacher's loses at once, unless it lifts a ko ban.
+    bool passes_in_earnest() const { return to_move() == 1 || board_.ko_point() != PASS; }
+    bool alive(Zone& zone) const;
+    Point ko_taker() const;
+    void support(Point move, Zone& zone) const;
+    bool close_chains(Zone& zone, Color loser) const;
+    bool close_forbidden(Zone& zone) const;
+    void add_suicide(Point point, Zone& zone) const;
+    Mask<W> chains_of(const Mask<W>& stones) const;
+    void add_near(const Mask<W>& chain_stones, Mask<W>& found) const;
+
+    SearchBoard<W>& board_;
+    Target<W> target_;
+    Mask<W> left_;               // named stones not yet taken
+    std::array<int, 2> threats_;
+    Point taken_alone_ = PASS;   // where the last move took a chain of one stone, if it did
+    std::vector<Before> before_;
+};
+
+}  // namespace nerai

@@ -1,0 +1,27 @@
+// One question to the solver: can the goal be reached from here, and the proof of the answer either way.
+//
+// Takes a board, a target and limits; gives the winner with a winning move, or unknown with the reason, and the proof
+// graph that a checker can follow. Knows neither goal texts nor what the answer is for.
+#pragma once
+
+#include <optional>
+
+#include "nerai/goal_game.h"
+#include "nerai/proof.h"
+
+namespace nerai {
+
+template <int W>
+struct Solution {
+    int winner = -1;  // 0 the reacher, 1 the preventer, -1 unknown
+    Reason reason = Reason::SOLVED;
+    Point move = NO_MOVE;  // of the winner, when the winner is to move
+    std::uint64_t nodes = 0;
+    double seconds = 0;
+    std::vector<ProofNode<Mask<W>>> proof;  // children first, the root last
+};
+
+template <int W>
+Solution<W> solve(SearchBoard<W>& board, const Target<W>& target, SearchLimits limits, std::size_t table_mb);
+
+}  // namespace nerai

@@ -1,0 +1,354 @@
+#include "nerai/goal_game.h"
+
+#include <stdexcept>
+
+namespace nerai {
+namespace {
+
+// Keys for what the stones do not tell: named stones already taken (a stone may stand there again), threats left.
+constexpr std::uint64_t mixed(std::uint64_t value) {
+    std::uint64_t state = value;
+    return next_random(state);
+}
+
+}  // namespace
+
+template <int W>
+std::uint64_t GoalGame<W>::key() const {
+    std::uint64_t key = board_.hash();
+    const Mask<W> taken = target_.stones.without(left_);
+    for (int i = 0; i < W; ++i)
+        if (taken.words[i] != 0) key ^= mixed(taken.words[i] + 0x51ED27u * (i + 1));
+    key ^= mixed(0xA5A5u + 256u * threats_[0] + threats_[1]);
+    return key;
+}
+
+template <int W>
+std::pair<Decision, Leaf> GoalGame<W>::leaf(Zone& zone) {
+    const bool reacher_moves = to_move() == 0;
+    const auto won_by_reacher = reacher_moves ? Decision::MOVER_WINS : Decision::MOVER_LOSES;
+    const auto won_by_preventer = reacher_moves ? Decision::MOVER_LOSES : Decision::MOVER_WINS;
+    zone = Zone{};
+    const bool some_taken = !(left_ == target_.stones);
+    switch (target_.kind) {
+        case TargetKind::CAPTURE_ALL:
+            if (left_.none()) return {won_by_reacher, Leaf::REACHED};
+            break;
+        case TargetKind::CAPTURE_ANY:
+            if (some_taken) return {won_by_reacher, Leaf::REACHED};
+            break;
+        case TargetKind::CONNECT:
+            if (some_taken) return {won_by_preventer, Leaf::IMPOSSIBLE};
+            if (board_.chain(left_.first()).stones.contains(left_)) return {won_by_reacher, Leaf::REACHED};
+            return {Decision::OPEN, Leaf::NONE};
+    }
+    if (target_.liberty_bound > 0 && reacher_moves) {
+        const auto& chain = board_.chain(left_.first());
+        if (chain.liberty_count > target_.liberty_bound) {
+            zone = chain.stones;
+            Mask<W> liberties = chain.liberties;
+            for (int i = 0; i <= target_.liberty_bound; ++i) zone.set(liberties.pop());
+            return {won_by_preventer, Leaf::BOUND};
+        }
+    }
+    if (reacher_moves && alive(zone)) return {won_by_preventer, Leaf::ALIVE};
+    return {Decision::OPEN, Leaf::NONE};
+}
+
+// Whether enough named stones can never be taken; the zone is then what that rests on.
+template <int W>
+bool GoalGame<W>::alive(Zone& zone) const {
+    for (Mask<W> left = left_; left.any();) {
+        const auto& chain = board_.chain(left.first());
+        left = left.without(chain.stones);
+        const bool asked = chain.liberty_count >= 2 && !zone.contains(chain.stones);
+        const Alive<W> found = asked ? unconditionally_alive(board_, chain.stones.first()) : Alive<W>{};
+        if (target_.kind == TargetKind::CAPTURE_ALL && found.chains.any()) {
+            zone = found.chains | found.regions;
+            return true;
+        }
+        if (target_.kind == TargetKind::CAPTURE_ANY) {
+            zone |= found.chains | found.regions;
+            if (!zone.contains(chain.stones)) {
+                zone = Zone{};
+                return false;
+            }
+        }
+    }
+    return target_.kind == TargetKind::CAPTURE_ANY;
+}
+
+template <int W>
+bool GoalGame<W>::seed_of_loss(Zone& zone) const {
+    if (passes_in_earnest()) return false;
+    // Standing: the preventer answers a pass by passing. What must stay as it is for that is a chain still there, or,
+    // against a connection, everything around one of the chains.
+    const auto& chain = board_.chain(left_.first());
+    switch (target_.kind) {
+        case TargetKind::CAPTURE_ALL: zone |= chain.stones; break;
+        case TargetKind::CAPTURE_ANY: zone |= chains_of(left_); break;
+        case TargetKind::CONNECT: add_around(chain.stones, zone); break;
+    }
+    return true;
+}
+
+template <int W>
+Mask<W> GoalGame<W>::chains_of(const Mask<W>& stones) const {
+    Mask<W> left = stones, all;
+    while (left.any()) {
+        const auto& chain = board_.chain(left.first()).stones;
+        all |= chain;
+        left = left.without(chain);
+    }
+    return all;
+}
+
+// Liberties of the chain, of the enemy chains beside it that are short of liberties, and the points beside the liberties.
+template <int W>
+void GoalGame<W>::add_near(const Mask<W>& chain_stones, Mask<W>& found) const {
+    const auto& geometry = board_.geometry();
+    const Mask<W> empty = board_.empty();
+    const Mask<W> liberties = geometry.beside(chain_stones) & empty;
+    found |= liberties | (geometry.beside(liberties) & empty);
+    Mask<W> enemies = geometry.beside(chain_stones).without(empty).without(chain_stones);
+    while (enemies.any()) {
+        const auto& chain = board_.chain(enemies.first());
+        if (chain.liberty_count <= 2) found |= chain.liberties;
+        enemies = enemies.without(chain.stones);
+    }
+}
+
+template <int W>
+void GoalGame<W>::candidates(Moves& moves) const {
+    moves.clear();
+    Mask<W> rest;
+    const Mask<W> named = chains_of(left_);
+    const auto push = [&](Point point) {
+        if (playable(point) && std::find(moves.begin(), moves.end(), point) == moves.end()) moves.push_back(point);
+    };
+    // Captures that end it or save a chain first, then the liberties, then their surroundings.
+    const auto& geometry = board_.geometry();
+    Mask<W> around = named | geometry.beside(named);
+    Mask<W> stones = around & (board_.stones(BLACK) | board_.stones(WHITE));
+    while (stones.any()) {
+        const auto& chain = board_.chain(stones.first());
+        if (chain.liberty_count == 1) push(chain.liberties.first());
+        stones = stones.without(chain.stones);
+    }
+    const Mask<W> liberties = geometry.beside(named) & board_.empty();
+    liberties.for_each(push);
+    if (target_.region.any()) {
+        (target_.region & board_.empty()).for_each(push);
+        if (passes_in_earnest()) moves.push_back(PASS);
+        return;
+    }
+    Mask<W> left = named;
+    while (left.any()) {
+        const Mask<W> chain = board_.chain(left.first()).stones;
+        add_near(chain, rest);
+        left = left.without(chain);
+    }
+    rest.for_each(push);
+    if (passes_in_earnest()) moves.push_back(PASS);
+}
+
+template <int W>
+bool GoalGame<W>::playable(Point point) const {
+    if (target_.open.test(point)) return false;
+    const Legality legality = board_.legality(point);
+    if (legality == Legality::KO) return threats_[to_move()] > 0;
+    return legality == Legality::LEGAL;
+}
+
+template <int W>
+void GoalGame<W>::play(int move) {
+    before_.push_back({left_, threats_, taken_alone_});
+    const int mover = to_move();
+    const Color enemy = other(board_.to_play());
+    taken_alone_ = PASS;
+    if (move != PASS) {
+        if (banned(move)) --threats_[mover];
+        for (const Point beside : board_.geometry().neighbours[move]) {
+            if (board_.at(beside) != enemy) continue;
+            const auto& chain = board_.chain(beside);
+            if (chain.liberty_count == 1 && chain.stone_count == 1) taken_alone_ = beside;
+        }
+    }
+    board_.play_legal(move);
+    left_ &= board_.stones(target_.kind == TargetKind::CONNECT ? target_.reacher : preventer());
+}
+
+template <int W>
+void GoalGame<W>::undo() {
+    board_.undo();
+    left_ = before_.back().left;
+    threats_ = before_.back().threats;
+    taken_alone_ = before_.back().taken_alone;
+    before_.pop_back();
+}
+
+template <int W>
+Mask<W> GoalGame<W>::zone_of_win(int move, const Zone& after) const {
+    Zone zone = after;
+    if (move == PASS) return zone;
+    const auto& geometry = board_.geometry();
+    const Color mover = board_.to_play();
+    zone.set(move);
+    // W2: chains whose removal the rest relies on must be taken wherever the zone looks the same.
+    bool takes_surely = false;
+    for (const Point beside : geometry.neighbours[move]) {
+        if (board_.at(beside) != other(mover)) continue;
+        const auto& chain = board_.chain(beside);
+        if (chain.liberty_count != 1) continue;
+        if (after.intersects(chain.stones) || left_.intersects(chain.stones)) {
+            add_around(chain.stones, zone);
+            takes_surely = true;
+        } else {
+            }
+    }
+    // The chains that a connection joins must hold together wherever the zone looks the same.
+    if (target_.kind == TargetKind::CONNECT && to_move() == 0) {
+        Mask<W> joined = Mask<W>::of(move);
+        for (const Point beside : geometry.neighbours[move])
+            if (board_.at(beside) == mover) joined |= board_.chain(beside).stones;
+        if (joined.contains(left_)) zone |= joined;
+    }
+    // W5: a bounded chain must have no more liberties wherever the zone looks the same.
+    if (target_.liberty_bound > 0 && to_move() == 0) add_around(board_.chain(left_.first()).stones, zone);
+    // W3: a move back where the last move took a lone stone must not be a ko there.
+    if (move == taken_alone_) add_around(Mask<W>::of(board_.last_move()), zone);
+    if (!takes_surely) support(move, zone);
+    return zone;
+}
+
+// The stone that took the ko: alone, with the banned point for its only liberty.
+template <int W>
+Point GoalGame<W>::ko_taker() const {
+    for (const Point beside : board_.geometry().neighbours[board_.ko_point()]) {
+        if (board_.at(beside) != other(board_.to_play())) continue;
+        const auto& chain = board_.chain(beside);
+        if (chain.stone_count == 1 && chain.liberty_count == 1) return beside;
+    }
+    throw std::logic_error("a ko ban without a stone to retake");
+}
+
+// W1: adds what keeps a stone at `move` on the board wherever the zone looks the same; for a suicide, what makes it one.
+template <int W>
+void GoalGame<W>::support(Point move, Zone& zone) const {
+    const auto& geometry = board_.geometry();
+    const Color mover = board_.to_play();
+    Mask<W> taken;
+    Point free = PASS, friendly = PASS;
+    for (const Point beside : geometry.neighbours[move]) {
+        const Color cell = board_.at(beside);
+        if (cell == EMPTY) {
+            if (zone.test(beside)) return;
+            free = beside;
+        } else if (cell == mover) {
+            const auto& chain = board_.chain(beside);
+            if (chain.liberty_count == 1) continue;
+            Mask<W> liberties = chain.liberties;
+            liberties.reset(move);
+            if (zone.contains(chain.stones) && zone.intersects(liberties)) return;
+            friendly = beside;
+        } else if (cell != OFF_BOARD_COLOR && board_.chain(beside).liberty_count == 1) {
+            taken = board_.chain(beside).stones;
+        }
+    }
+    if (free != PASS) {
+        zone.set(free);
+    } else if (friendly != PASS) {
+        const auto& chain = board_.chain(friendly);
+        Mask<W> liberties = chain.liberties;
+        liberties.reset(move);
+        zone |= chain.stones;
+        if (!zone.intersects(liberties)) zone.set(liberties.first());
+    } else if (taken.any()) {
+        add_around(taken, zone);
+    } else {
+        add_suicide(move, zone);
+    }
+}
+
+// L3: what no move outside may change. Chains are whole; the loser's keep a liberty, the winner's two or all they have.
+template <int W>
+bool GoalGame<W>::close_chains(Zone& zone, Color loser) const {
+    bool grown = false;
+    for (const Color color : {BLACK, WHITE}) {
+        Mask<W> left = zone & board_.stones(color);
+        while (left.any()) {
+            const auto& chain = board_.chain(left.first());
+            left = left.without(chain.stones);
+            if (!zone.contains(chain.stones)) {
+                zone |= chain.stones;
+                grown = true;
+            }
+            if (const Mask<W> assured = chain.liberties & target_.open; assured.any()) {
+                if (!zone.intersects(assured)) {
+                    zone.set(assured.first());
+                    grown = true;
+                }
+                continue;
+            }
+            int wanted = color == loser ? 1 : 2;
+            if (color != loser && chain.liberty_count == 1) {
+                Zone around = zone;
+                add_around(chain.stones, around);
+                grown |= !(around == zone);
+                zone = around;
+                continue;
+            }
+            wanted -= (chain.liberties & zone).count();
+            Mask<W> spare = chain.liberties.without(zone);
+            for (; wanted > 0; --wanted) {
+                zone.set(spare.pop());
+                grown = true;
+            }
+        }
+    }
+    return grown;
+}
+
+// L4 and L5: what the loser may not play inside must be as impossible elsewhere.
+template <int W>
+bool GoalGame<W>::close_forbidden(Zone& zone) const {
+    const Zone before = zone;
+    (zone & board_.empty()).without(target_.open).for_each([&](Point point) {
+        if (banned(point)) {
+            add_around(Mask<W>::of(ko_taker()), zone);
+        } else if (playable(point)) {
+            if (board_.rules().suicide) support(point, zone);
+        } else {
+            add_suicide(point, zone);
+        }
+    });
+    return !(zone == before);
+}
+
+// What makes a move there suicide wherever the zone looks the same.
+template <int W>
+void GoalGame<W>::add_suicide(Point point, Zone& zone) const {
+    add_around(Mask<W>::of(point), zone);
+    for (const Point beside : board_.geometry().neighbours[point])
+        if (board_.at(beside) == board_.to_play()) add_around(board_.chain(beside).stones, zone);
+}
+
+template <int W>
+void GoalGame<W>::close_loss(Zone& zone) const {
+    const Color loser = board_.to_play();
+    while (close_chains(zone, loser) || close_forbidden(zone)) {
+    }
+}
+
+template <int W>
+void GoalGame<W>::moves_in(const Zone& zone, Moves& moves) const {
+    (zone & board_.empty()).for_each([&](Point point) {
+        if (playable(point)) moves.push_back(point);
+    });
+}
+
+template class GoalGame<2>;
+template class GoalGame<4>;
+template class GoalGame<6>;
+
+}  // namespace nerai

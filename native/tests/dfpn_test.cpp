@@ -1,0 +1,156 @@
+// Proof-number search on a game that is not Go, against plain minimax.
+//
+// The game: `size` heaps in a row, each of 0 to 3 stones. Player 0 takes 1 or 2 stones from any heap, player 1 puts one
+// on any heap that is not full or passes. Player 0 wins when all heaps are empty, player 1 after `moves` moves. A win
+// depends on every heap, so the zone is all or nothing; moves of player 1 are generated one by one only on demand, which
+// tests that a loss is believed only when every move has lost.
+#include "nerai/dfpn.h"
+
+#include <map>
+
+#include "check.h"
+#include "nerai/proof.h"
+
+namespace {
+
+using namespace nerai;
+
+struct Everything {
+    bool all = false;
+    Everything& operator|=(const Everything& other) {
+        all |= other.all;
+        return *this;
+    }
+};
+
+class Heaps {
+  public:
+    using Zone = Everything;
+
+    Heaps(std::vector<int> heaps, int moves) : heaps_(std::move(heaps)), moves_(moves) {}
+
+    int to_move() const { return moves_ % 2; }
+    std::uint64_t key() const {
+        std::uint64_t key = 77 + static_cast<std::uint64_t>(moves_);
+        for (const int heap : heaps_) key = key * 1'000'003 + static_cast<std::uint64_t>(heap) + 1;
+        return key;
+    }
+    Decision decide(Zone& zone) { return leaf(zone).first; }
+    std::pair<Decision, int> leaf(Zone& zone) const {
+        zone.all = true;
+        if (std::all_of(heaps_.begin(), heaps_.end(), [](int heap) { return heap == 0; }))
+            return {to_move() == 0 ? Decision::MOVER_WINS : Decision::MOVER_LOSES, 1};
+        if (moves_ == 0) return {to_move() == 0 ? Decision::MOVER_LOSES : Decision::MOVER_WINS, 2};
+        zone.all = false;
+        return {Decision::OPEN, 0};
+    }
+    bool seed_of_loss(Zone&) const { return false; }
+    void candidates(Moves& moves) const {
+        moves.assign(1, -1);
+        for (const int move : legal())
+            if (move % 4 != 1) moves.push_back(move);  // forgets some on purpose
+    }
+    Zone zone_of_win(int, const Zone& after) const { return after; }
+    void close_loss(Zone&) const {}
+    void moves_in(const Zone& zone, Moves& moves) const {
+        if (zone.all)
+            for (const int move : legal()) moves.push_back(move);
+    }
+    std::vector<int> legal() const {
+        std::vector<int> moves;
+        for (std::size_t i = 0; i < heaps_.size(); ++i)
+            for (int amount = 1; amount <= 2; ++amount)
+                if (to_move() == 0 ? heaps_[i] >= amount : amount == 1 && heaps_[i] < 3)
+                    moves.push_back(static_cast<int>(2 * i) + amount - 1);
+        return moves;
+    }
+    void play(int move) {
+        history_.push_back(heaps_);
+        if (move >= 0) heaps_[static_cast<std::size_t>(move / 2)] += to_move() == 0 ? -(move % 2 + 1) : 1;
+        --moves_;
+    }
+    void undo() {
+        heaps_ = history_.back();
+        history_.pop_back();
+        ++moves_;
+    }
+
+  private:
+    std::vector<int> heaps_;
+    int moves_;
+    std::vector<std::vector<int>> history_;
+};
+
+bool mover_wins(Heaps& game, std::map<std::uint64_t, bool>& known) {
+    Everything zone;
+    const auto [decision, leaf] = game.leaf(zone);
+    if (decision != Decision::OPEN) return decision == Decision::MOVER_WINS;
+    if (const auto found = known.find(game.key()); found != known.end()) return found->second;
+    std::vector<int> moves = game.legal();
+    moves.push_back(-1);
+    bool wins = false;
+    for (const int move : moves) {
+        game.play(move);
+        wins = wins || !mover_wins(game, known);
+        game.undo();
+    }
+    return known[game.key()] = wins;
+}
+
+void agrees_with_minimax() {
+    int won = 0, lost = 0;
+    for (int a = 0; a <= 3; ++a)
+        for (int b = 0; b <= 3; ++b)
+            for (int c = 0; c <= 2; ++c)
+                for (int moves = 1; moves <= 9; ++moves) {
+                    Heaps game({a, b, c}, moves);
+                    std::map<std::uint64_t, bool> known;
+                    const bool expected = mover_wins(game, known);
+                    Table<Everything> table(1);
+                    Everything zone;
+                    if (game.decide(zone) != Decision::OPEN) continue;
+                    Dfpn<Heaps> search(game, table, {});
+                    const auto root = search.solve();
+                    CHECK(root.solved());
+                    CHECK(root.won() == expected);
+                    (expected ? won : lost) += 1;
+                    const int winner = expected ? game.to_move() : 1 - game.to_move();
+                    CHECK(ProofWriter<Heaps>(game, table, {}).write(winner).has_value());
+                    CHECK(!ProofWriter<Heaps>(game, table, {}).write(1 - winner).has_value());
+                }
+    CHECK(won > 50 && lost > 50);
+}
+
+void a_node_limit_gives_the_same_unknown_every_time() {
+    for (int run = 0; run < 2; ++run) {
+        Heaps game({3, 3, 2}, 15);
+        Table<Everything> table(1);
+        SearchLimits limits;
+        limits.nodes = 20;
+        Dfpn<Heaps> search(game, table, limits);
+        CHECK(!search.solve().solved());
+        CHECK(search.reason() == Reason::NODES);
+        CHECK(search.nodes() == 20);
+    }
+}
+
+void a_stop_flag_ends_the_search() {
+    Heaps game({3, 3, 2}, 15);
+    Table<Everything> table(1);
+    StopFlag stop;
+    stop.set();
+    SearchLimits limits;
+    limits.stop = &stop;
+    Dfpn<Heaps> search(game, table, limits);
+    CHECK(!search.solve().solved());
+    CHECK(search.reason() == Reason::STOPPED);
+}
+
+}  // namespace
+
+int main() {
+    agrees_with_minimax();
+    a_node_limit_gives_the_same_unknown_every_time();
+    a_stop_flag_ends_the_search();
+    return 0;
+}
