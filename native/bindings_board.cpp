@@ -143,7 +143,7 @@ void bind_board(nb::module_& module) {
              "color"_a, "Stones taken by that colour.")
         .def("perft",
              [](const AnyBoard& self, int depth, bool passes) {
-                 if (depth < 0) throw std::invalid_argument("depth must not be negative");
+                 if (depth < 0 || depth > 100) throw std::invalid_argument("depth must be from 0 to 100");
                  AnyBoard copy(self);
                  nb::gil_scoped_release release;
                  return copy.visit([&](auto& board) { return perft(board, depth, passes); });
