@@ -150,13 +150,12 @@ class _Checker:
             state = waiting.pop(node.id, None)
             if state is None:
                 raise Refusal("order", "no way leads here from the root")
-            repetitions.visit(node, state)
-            for (_, child), made in zip(node.moves, _check_node(header, nodes, node, state), strict=True):
+            steps = _check_node(header, nodes, node, state)
+            repetitions.note(node, state, steps)
+            for (_, child), made in zip(node.moves, steps, strict=True):
                 known = waiting.setdefault(child, made.after)
                 if known is not made.after and known.key() != made.after.key():
                     raise Refusal("state", f"another way leads to the child {child} in another state")
-                lost = state.board.stones[header.winner] & ~made.after.board.stones[header.winner]
-                repetitions.link(node.id, child, lost)
         self._superko = repetitions.none(nodes)
 
     def accepted(self) -> Verification:

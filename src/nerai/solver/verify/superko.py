@@ -1,8 +1,9 @@
 """Whether a proof also holds under superko: no board can come back by a move of the winner.
 
-Takes the walked nodes; gives True when that is shown. For each stone the winner puts on a point where a stone
-of the winner was taken on the way, every earlier node must differ from the node after the move somewhere on
-that node's zone or on the point itself, or in the threats left.
+Takes the nodes as they are replayed, from the root down; gives True when that is shown. For each stone the
+winner puts on a point where a stone of the winner was taken on the way, every earlier node must differ from
+the node after the move, in the threats left or on a point that is *settled*: one that looks the same after
+the move in all positions that agreed on the zone before it.
 """
 
 from collections.abc import Sequence
@@ -10,35 +11,37 @@ from typing import NamedTuple
 
 from nerai.solver.verify.certificate import MOVE, Node
 from nerai.solver.verify.grid import PASS
-from nerai.solver.verify.state import State, Threats
+from nerai.solver.verify.state import State, Step, Threats
 
 MOST_COMPARISONS = 5_000_000
 
 
-class Visit(NamedTuple):
-    """A node as it was met."""
+class _Board(NamedTuple):
+    """What may come back."""
 
     stones: tuple[int, int, int]
     threats: Threats
 
 
 class Repetitions:
-    """Collects the nodes of a proof, from the root down, and then looks for boards that may come back."""
+    """Collects the nodes of a proof, and then looks for boards that may come back."""
 
     def __init__(self, winner: int, count: int) -> None:
         self._winner = winner
-        self._visits: list[Visit | None] = [None] * count
+        self._boards: dict[int, _Board] = {}
         self._parents: list[list[int]] = [[] for _ in range(count)]
         self._lost = [0] * count
+        self._settled: dict[int, int] = {}
 
-    def visit(self, node: Node, state: State) -> None:
-        """Note a node; all its parents must have been noted."""
-        self._visits[node.id] = Visit(state.board.stones, state.threats)
-
-    def link(self, parent: int, child: int, lost: int) -> None:
-        """Note a way down; `lost` are the winner's stones taken on it."""
-        self._parents[child].append(parent)
-        self._lost[child] |= self._lost[parent] | lost
+    def note(self, node: Node, state: State, steps: Sequence[Step]) -> None:
+        """A node, its state and its moves as steps; all its parents have been noted before."""
+        own = state.board.stones[self._winner]
+        self._boards[node.id] = _Board(state.board.stones, state.threats)
+        for (_, child), made in zip(node.moves, steps, strict=True):
+            self._parents[child].append(node.id)
+            self._lost[child] |= self._lost[node.id] | (own & ~made.after.board.stones[self._winner])
+        if node.kind == MOVE:
+            self._settled[node.id] = _settled(node, state, steps[0])
 
     def none(self, nodes: Sequence[Node]) -> bool:
         """Whether no board can come back by a winner's move; False also when that is too long to show."""
@@ -48,29 +51,43 @@ class Repetitions:
                 continue
             ((point, child),) = node.moves
             if point != PASS and self._lost[node.id] >> point & 1:
-                comparisons = self._compare(node.id, point, nodes[child], comparisons)
+                looked_at = nodes[child].zone | self._settled[node.id]
+                comparisons = self._compare(node.id, point, child, looked_at, comparisons)
                 if comparisons <= 0:
                     return False
         return True
 
-    def _compare(self, start: int, point: int, after: Node, comparisons: int) -> int:
+    def _compare(self, start: int, point: int, after: int, looked_at: int, comparisons: int) -> int:
         """The comparisons left after going up from a node; 0 when a board may come back."""
-        target = self._visits[after.id]
-        assert target is not None
-        looked_at = after.zone | 1 << point
-        black, white = target.stones[1] & looked_at, target.stones[2] & looked_at
+        (_, black, white), threats = self._boards[after]
+        black, white = black & looked_at, white & looked_at
         seen, todo = {start}, [start]
         while todo:
             number = todo.pop()
             comparisons -= 1
-            visit = self._visits[number]
-            assert visit is not None
-            same = visit.stones[1] & looked_at == black and visit.stones[2] & looked_at == white
-            if comparisons <= 0 or (same and visit.threats == target.threats):
+            stones, earlier_threats = self._boards[number]
+            same = stones[1] & looked_at == black and stones[2] & looked_at == white
+            if comparisons <= 0 or (same and earlier_threats == threats):
                 return 0
-            if not visit.stones[self._winner] >> point & 1 and not self._lost[number] >> point & 1:
-                continue  # nobody above has a stone of the winner there
+            if not stones[self._winner] >> point & 1 and not self._lost[number] >> point & 1:
+                continue  # no node above has a stone of the winner there
             fresh = [parent for parent in self._parents[number] if parent not in seen]
             seen.update(fresh)
             todo.extend(fresh)
         return comparisons
+
+
+def _settled(node: Node, state: State, made: Step) -> int:
+    """Points that look the same after the winner's move wherever the zone looked the same before it.
+
+    The move itself, what was no stone of the loser's in the zone, and what is taken with all its sides in
+    the zone. Other stones of the loser's may be taken there and not here, or the other way round.
+    """
+    if made.play is None:
+        return 0
+    ((point, _),) = node.moves
+    points = 1 << point | (node.zone & ~state.board.stones[3 - state.to_play])
+    for chain in made.play.taken:
+        if not (chain.stones | chain.around) & ~node.zone:
+            points |= chain.stones
+    return points
