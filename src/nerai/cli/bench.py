@@ -35,7 +35,7 @@ def board(
     else:
         console().print(_as_table(result))
         for name in result.missing:
-            console().print(f"not measured: {name} (pip install 'nerai\\[bench]')", style="dim")
+            console().print(f"not measured: {name} (pip install open_spiel)", style="dim")
 
 
 def _as_record(result: BoardBench) -> dict[str, object]:

@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.table import Table
 
 from nerai.bench.machine import describe_machine
 from nerai.board import Size
@@ -59,7 +58,7 @@ def _packages() -> list[Finding]:
         ("sgfmill", "sgfmill", True, "reading SGF files", "pip install sgfmill"),
         ("rich", "rich", True, "this output", "pip install rich"),
         ("resvg_py", "resvg-py", False, "PNG pictures", "pip install resvg-py"),
-        ("pyspiel", "open_spiel", False, "comparison in nerai bench board", "pip install 'nerai[bench]'"),
+        ("pyspiel", "open_spiel", False, "comparison in nerai bench board", "pip install open_spiel"),
     )
     python = Finding("Python", ".".join(map(str, sys.version_info[:3])), True, "everything", "")
     found = (
@@ -83,7 +82,7 @@ def _programs() -> list[Finding]:
         (
             "nerai-gtp",
             "attaching nerai to Sabaki or GoGui",
-            "reinstall nerai: pip install --force-reinstall nerai",
+            "install nerai anew, in its folder: pip install --force-reinstall .",
         ),
         ("gnugo", "matches against GNU Go, scoring by GNU Go", "Debian and Ubuntu: apt-get install gnugo"),
     )
@@ -111,22 +110,21 @@ def _print(findings: list[Finding], speeds: dict[str, int], *, ready: bool) -> N
     screen.print(
         f"nerai {machine['nerai']} on {machine['system']}, {machine['cores']} cores, {machine['processor']}"
     )
-    table = Table(box=None, pad_edge=False)
-    for heading in ("", "what", "found", "used for"):
-        table.add_column(heading)
+    use_width = max(len(finding.use) for finding in findings)
     for finding in findings:
-        mark = (
-            "[green]ok[/green]"
-            if finding.found
-            else "[red]missing[/red]"
-            if finding.needed
-            else "[yellow]absent[/yellow]"
-        )
-        remedy = "" if finding.found else f"get it: {finding.remedy}"
-        table.add_row(mark, finding.name, finding.found or remedy.replace("[", r"\["), finding.use)
-    screen.print(table)
+        mark, style = _verdict(finding)
+        # Lines, not a table: a path is to be copied, so nothing of it may be cut or folded.
+        screen.print(f"{mark:<8}", style=style, end="")
+        found = finding.found or f"get it: {finding.remedy}"
+        screen.print(f"{finding.name:<12}{finding.use:<{use_width}}  {found}", markup=False)
     for name, rate in speeds.items():
         screen.print(f"speed   {name:<20} {rate:>12,}")
     screen.print(
         "[green]ready[/green]" if ready else "[red]not usable until what is missing is installed[/red]"
     )
+
+
+def _verdict(finding: Finding) -> tuple[str, str]:
+    if finding.found:
+        return "ok", "green"
+    return ("missing", "red") if finding.needed else ("absent", "yellow")

@@ -3,20 +3,24 @@
     0   done; proved
     1   refuted
     2   unknown
-    64  bad input: the message says where and what to do
+    64  bad input, or output that cannot be written: the message says where and what to do
+    70  a fault of nerai itself, with its traceback
     130 interrupted
 
-The library below raises NeraiError for bad input; here it becomes a message and a code. Only the module of
+The library below raises NeraiError for bad input; here it becomes a message and a code. A reader of the
+output that goes away (`nerai ... | head`) is no error. Only the module of
 the subcommand that is called is imported, so that `nerai --help` and every command start quickly.
 """
 
 import importlib
+import io
+import os
 import sys
 from typing import Annotated, Final, NoReturn
 
 import typer
 
-from nerai.cli.terminal import BAD_INPUT, INTERRUPTED, show_error
+from nerai.cli.terminal import BAD_INPUT, FAULT, INTERRUPTED, show_error
 from nerai.errors import NeraiError
 
 COMMANDS: Final = {
@@ -59,16 +63,33 @@ def run(arguments: list[str]) -> int:
     except (KeyboardInterrupt, typer.Abort):
         sys.stderr.write("interrupted\n")
         return INTERRUPTED
-    except BrokenPipeError:
-        # The reader of our output has gone (`nerai ... | head`): nobody is left to tell.
-        sys.stderr.close()
-        return 0
+    except SystemExit:
+        return 0  # what typer and rich make of a broken pipe
+    except OSError as error:
+        show_error(error, as_json=False)  # standard output is what failed
+        _drop_unwritten_output()
+        return BAD_INPUT
+    except Exception as error:
+        # A code of its own: Python's would be read as "refuted".
+        sys.excepthook(type(error), error, error.__traceback__)
+        if "--json" in arguments:
+            show_error(error, as_json=True)
+        return FAULT
     return code if isinstance(code, int) else 0
 
 
 def main() -> None:
     """Entry point of the `nerai` program."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal without our characters shows ? for them
     sys.exit(run(sys.argv[1:]))
+
+
+def _drop_unwritten_output() -> None:
+    """Keep Python from failing once more at its end over what standard output did not take."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _not_loaded() -> NoReturn:

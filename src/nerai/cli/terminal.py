@@ -14,6 +14,7 @@ from rich.console import Console
 from nerai.errors import ConfigError
 
 BAD_INPUT: Final = 64
+FAULT: Final = 70
 INTERRUPTED: Final = 130
 MAX_INPUT_BYTES: Final = 64 * 1024 * 1024
 
@@ -29,9 +30,11 @@ def progress_console() -> Console:
 
 
 def print_json(value: Mapping[str, Any]) -> None:
-    """One JSON object, on one line when piped, indented on a terminal."""
+    """One JSON object, on one line when piped, indented on a terminal; escaped where it is no Unicode."""
     indent = 2 if sys.stdout.isatty() else None
-    sys.stdout.write(json.dumps(value, ensure_ascii=False, indent=indent) + "\n")
+    readable = (sys.stdout.encoding or "").lower().startswith("utf")
+    sys.stdout.write(json.dumps(value, ensure_ascii=not readable, indent=indent) + "\n")
+    sys.stdout.flush()
 
 
 def show_error(error: Exception, *, as_json: bool) -> None:
@@ -40,7 +43,7 @@ def show_error(error: Exception, *, as_json: bool) -> None:
     if as_json:
         fields = {name: value for name, value in vars(error).items() if isinstance(value, str | int)}
         print_json({"error": {**fields, "kind": type(error).__name__, "message": message}})
-    else:
+    elif message:  # else typer has shown the help instead
         Console(stderr=True, highlight=False, soft_wrap=True).print(
             f"nerai: {message}", style="red", markup=False
         )
@@ -49,6 +52,8 @@ def show_error(error: Exception, *, as_json: bool) -> None:
 def read_input(name: str) -> bytes:
     """The bytes of a file, or of standard input for `-`; ConfigError when they cannot be had."""
     if name == "-":
+        if sys.stdin is None:
+            raise ConfigError("standard input is closed", hint="name a file")
         data = sys.stdin.buffer.read(MAX_INPUT_BYTES + 1)
     else:
         try:
