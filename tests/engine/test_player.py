@@ -1,15 +1,23 @@
 """The flat Monte-Carlo player takes what is there, passes when nothing is, and says why."""
 
 import re
+from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
 from nerai.board.color import Color
+from nerai.board.point import PASS
+from nerai.board.rules import CHINESE, JAPANESE, Rules
+from nerai.engine import player
 from nerai.engine.clock import LAG_S
-from nerai.engine.player import Options, Player
+from nerai.engine.player import Choice, Decision, Limits, Options, Player, useful_points
+from nerai.engine.session import Session
 from nerai.gtp.clock import TimeLeft
+from nerai.playout import StopFlag
 from tests.engine.console import Console
 from tests.engine.positions import FINISHED, VITAL_POINT
+from tests.support.positions import draw, drawing, position
 
 
 @pytest.mark.parametrize("color", ["b", "w"])
@@ -38,6 +46,122 @@ def test_reg_genmove_answers_the_same_and_plays_nothing() -> None:
     assert console.state() == before
 
 
+def session_of(text: str, *, rules: Rules = CHINESE) -> Session:
+    start = position(text)
+    session = Session(size=start.size, rules=rules, seed=1)
+    session.set_position(start.stones)
+    return session
+
+
+def decide(
+    session: Session, color: Color, *, limits: Limits | None = None, ownership: bool = False
+) -> Decision:
+    choice = Choice(color, ownership=ownership)
+    return Player(Options()).decide(session, choice, limits or Limits(playouts=50), StopFlag())
+
+
+OPEN_IN_THE_MIDDLE = """
+    . X . O .
+    X X . O O
+    . X . O .
+    """
+
+
+def test_it_answers_a_pass_with_a_pass_when_that_wins_or_all_is_lost() -> None:
+    answers = {}
+    for komi in (7.5, -0.5, -7.5):
+        session = session_of(OPEN_IN_THE_MIDDLE, rules=replace(CHINESE, komi=komi))
+        session.play(Color.BLACK, PASS)
+        answers[komi] = decide(session, Color.WHITE)
+    assert answers[7.5].point == PASS
+    assert answers[7.5].why == "the board is settled"
+    assert answers[-0.5].point != PASS, "two of three open points turn the game"
+    assert answers[-7.5].point == PASS
+    assert answers[-7.5].why == "the game is lost and the opponent has passed"
+
+
+def test_it_plays_on_while_something_is_open_though_it_is_ahead() -> None:
+    session = session_of(OPEN_IN_THE_MIDDLE, rules=replace(CHINESE, komi=7.5))
+    assert decide(session, Color.WHITE).point != PASS
+    session.set_rules(JAPANESE)
+    session.play(Color.BLACK, PASS)
+    assert decide(session, Color.WHITE).point != PASS, "not all is settled"
+
+
+DEAD_STONE_INSIDE = """
+    . X O . O
+    X X O O O
+    . X O X .
+    X X O O O
+    . X O . .
+    """
+
+
+@pytest.mark.parametrize(
+    ("rules", "why"),
+    [
+        (replace(CHINESE, komi=7.5), "the board is settled"),
+        (replace(CHINESE, komi=-10.0), "most sure to win"),
+        (JAPANESE, "nothing is left to play"),
+    ],
+    ids=["not needed to win", "costs nothing", "costs a point"],
+)
+def test_a_dead_stone_is_taken_only_where_that_may_help(rules: Rules, why: str) -> None:
+    decision = decide(session_of(DEAD_STONE_INSIDE, rules=rules), Color.WHITE)
+    assert decision.why == why
+    assert (decision.point == PASS) == (decision.tally.visits == 0)
+
+
+def test_a_move_is_useful_where_neither_life_nor_an_eye_decides() -> None:
+    drawn = drawing(
+        """
+        . X O . . .
+        X X O O O O
+        . X O X a O
+        X X O O O O
+        . X c O . O
+        X X c O O .
+        """
+    )
+    session = session_of(draw(drawn.position))
+    assert set(useful_points(session, Color.BLACK, frozenset())) == drawn.all("c")
+    assert set(useful_points(session, Color.WHITE, frozenset())) == drawn.all("ac")
+
+
+def test_under_territory_rules_no_move_is_useful_where_all_is_settled() -> None:
+    drawn = drawing("a a a . . .")
+    for rules, left_out in ((JAPANESE, drawn.all("a")), (CHINESE, frozenset())):
+        session = session_of(draw(drawn.position), rules=rules)
+        useful = useful_points(session, Color.BLACK, drawn.all("a"))
+        assert set(useful) == set(session.size.points()) - left_out
+
+
+def test_it_does_not_take_an_open_board_for_settled_when_it_has_hardly_any_time() -> None:
+    session = session_of(". . .\n . . .\n . . .", rules=JAPANESE)
+    hasty = decide(session, Color.WHITE, limits=Limits(seconds=1e-9))
+    assert hasty.point != PASS
+    assert hasty.tally.visits >= 1
+
+
+@pytest.mark.parametrize("ownership", [False, True])
+def test_all_that_a_choice_runs_fits_into_its_seconds(
+    monkeypatch: pytest.MonkeyPatch, ownership: bool
+) -> None:
+    handed_out = []
+
+    def spied(function: Callable[..., object]) -> Callable[..., object]:
+        def spy(*arguments: object, time_s: float, **options: object) -> object:
+            handed_out.append(time_s)
+            return function(*arguments, time_s=0.0, **{**options, "count": 20})
+
+        return spy
+
+    for name in ("board_playouts", "flat_search", "run_playouts"):
+        monkeypatch.setattr(player, name, spied(getattr(player, name)))
+    decide(session_of(". . .\n . . .\n . . ."), Color.BLACK, limits=Limits(seconds=5.0), ownership=ownership)
+    assert sum(handed_out) == pytest.approx(5.0)
+
+
 def test_it_passes_when_the_board_is_settled_and_it_wins() -> None:
     assert Console(*FINISHED).ok("genmove w") == "pass"
 
@@ -58,6 +182,10 @@ def test_it_resigns_a_lost_game_when_allowed_to() -> None:
     console = Console(*lost, "kata-set-param resignThreshold 0", playouts=2000)
     assert console.ok("genmove b") != "resign"
     assert Console(*lost, playouts=2000).ok("kgs-genmove_cleanup b") != "resign"
+
+
+def test_it_does_not_resign_before_the_game_has_begun() -> None:
+    assert Console("boardsize 5", "komi 100", playouts=2000).ok("genmove b") != "resign"
 
 
 def test_cleaning_up_takes_dead_stones_before_passing() -> None:

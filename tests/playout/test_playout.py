@@ -1,4 +1,4 @@
-"""Playouts of positions and the flat Monte-Carlo player."""
+"""Playouts of positions, and the flat search over first moves."""
 
 import dataclasses
 import threading
@@ -6,13 +6,14 @@ import threading
 import pytest
 
 from nerai.board import PASS, Color, KoRule, Point, Position, Size
-from nerai.board.rules import CHINESE, JAPANESE
+from nerai.board.rules import CHINESE
 from nerai.playout import (
     INFORMED,
     PLAIN,
+    UNLIMITED,
     PlayoutPolicy,
     StopFlag,
-    best_move,
+    board_playouts,
     flat_search,
     playable_points,
     playout_speed,
@@ -22,7 +23,6 @@ from nerai.playout import (
 from tests.support.positions import drawing, position
 
 NO_KOMI = dataclasses.replace(CHINESE, komi=0.0)
-UNLIMITED = 2**62
 
 OPEN_FIGHT = """
     . . . . . . .
@@ -38,13 +38,6 @@ TWO_LIVING_SIDES = """
     X X O O O
     . X O . O
     X X O O O
-    """
-EITHER_TAKES_ALL = """
-    X X X X X
-    X X X X X
-    X X a O O
-    O O O O O
-    O O O O O
     """
 
 
@@ -204,82 +197,29 @@ def test_a_move_banned_by_superko_is_no_candidate() -> None:
         flat_search(taken.board(), count=10, seed=1, candidates=[banned])
 
 
-@pytest.mark.parametrize("color", list(Color))
-def test_the_best_move_takes_what_decides(color: Color) -> None:
-    drawn = drawing(EITHER_TAKES_ALL, to_play=color, rules=NO_KOMI)
-    found = best_move(drawn.position, playouts=200)
-    assert found.point == drawn.at("a")
-    assert found.best is not None
-    assert found.best.visits == 200
-    assert found.best.win_rate > 0.5
-    assert found.best.mean_score > 0
+def test_a_few_playouts_settle_nothing_however_they_agree() -> None:
+    finished = position(TWO_LIVING_SIDES)
+    assert playouts(finished, count=5).ownership == playouts(finished, count=50).ownership
+    assert not playouts(finished, count=5).settled
+    assert playouts(finished, count=50).settled
 
 
-def test_the_best_move_is_the_same_for_the_same_seed() -> None:
+def test_settled_points_are_those_that_nearly_all_playouts_agree_on() -> None:
+    drawn = drawing(
+        """
+        s @ . # s
+        @ @ . # #
+        s @ . # s
+        """
+    )
+    settled = playouts(drawn.position, count=200).settled_points
+    assert settled == drawn.all("s@#")
+
+
+def test_a_board_is_played_out_as_its_position_is() -> None:
     fight = position(OPEN_FIGHT)
-    first = best_move(fight, playouts=500, seed=4)
-    assert first == best_move(fight, playouts=500, seed=4)
-    assert first.point == first.candidates[0].point
-    assert [c.visits for c in first.candidates] == sorted((c.visits for c in first.candidates), reverse=True)
-    assert sum(c.visits for c in first.candidates) == 500
-
-
-def test_it_passes_when_only_own_eyes_are_left() -> None:
-    found = best_move(position(TWO_LIVING_SIDES), playouts=50)
-    assert found.point == PASS
-    assert "own eyes" in found.why
-    assert found.best is None
-
-
-WHITE_AHEAD = """
-    . X . O .
-    X X . O O
-    . X X O .
-    X . X O O
-    """
-
-
-def test_it_answers_a_pass_with_a_pass_when_the_board_is_won() -> None:
-    passed = position(WHITE_AHEAD, rules=dataclasses.replace(CHINESE, komi=7.5)).play(PASS)
-    found = best_move(passed, playouts=50)
-    assert found.point == PASS
-    assert "opponent has passed" in found.why
-
-
-def test_it_plays_on_after_a_pass_when_the_board_is_not_won() -> None:
-    passed = position(WHITE_AHEAD, rules=dataclasses.replace(CHINESE, komi=-7.5)).play(PASS)
-    assert best_move(passed, playouts=50).point != PASS
-
-
-def test_it_does_not_pass_while_a_fight_is_open() -> None:
-    assert best_move(position(OPEN_FIGHT, rules=NO_KOMI), playouts=100).point != PASS
-
-
-DEAD_STONE_INSIDE = """
-    . X O . O
-    X X O O O
-    . X O X .
-    X X O O O
-    . X O . .
-    """
-
-
-def test_under_territory_rules_it_does_not_spend_a_point_on_a_dead_stone() -> None:
-    settled = position(DEAD_STONE_INSIDE, rules=JAPANESE, to_play=Color.WHITE)
-    found = best_move(settled, playouts=50)
-    assert found.point == PASS
-    assert found.why == "everything is settled"
-
-
-def test_a_search_without_any_limit_is_refused() -> None:
-    with pytest.raises(ValueError, match="number of playouts or a time"):
-        best_move(position(OPEN_FIGHT))
-
-
-def test_a_time_limit_alone_is_enough() -> None:
-    found = best_move(position(OPEN_FIGHT), time_s=0.02)
-    assert found.best is not None
-    assert found.best.visits >= 1
+    komi = fight.rules.white_bonus
+    assert board_playouts(fight.board(), count=30, seed=2, komi=komi) == playouts(fight, count=30, seed=2)
 
 
 def test_a_policy_shows_what_it_looks_for() -> None:

@@ -19,7 +19,7 @@ from nerai.board.regions import unconditional_life
 from nerai.board.rules import Scoring
 from nerai.board.score import Score, score
 from nerai.engine.session import Session
-from nerai.playout import INFORMED, run_playouts
+from nerai.playout import INFORMED, board_playouts
 
 PLAYOUTS: Final = 1000
 _SEED: Final = 1
@@ -81,12 +81,11 @@ def _status(chain: Chain, owned: list[float]) -> Status:
 
 def _ownership(session: Session, position: Position) -> list[float]:
     """For each point from -1 (White's) to 1 (Black's); both sides begin half of the random games."""
-    totals = [
-        run_playouts(session.board(color), count=PLAYOUTS // 2, seed=_SEED, policy=INFORMED)
+    halves = [
+        board_playouts(session.board(color), count=PLAYOUTS // 2, seed=_SEED, policy=INFORMED).ownership
         for color in Color
     ]
-    count = sum(total.count for total in totals)
-    owned = [(black + white) / count for black, white in zip(*(t.ownership for t in totals), strict=True)]
+    owned = [sum(pair) / 2 for pair in zip(*halves, strict=True)]
     for color, sign in ((Color.BLACK, 1.0), (Color.WHITE, -1.0)):
         life = unconditional_life(position, color)
         for point in life.stones | life.sheltered | life.territory:

@@ -2,13 +2,11 @@
 
 Takes a session, a color and limits; gives a Decision with the counts behind it. It is honest about what it
 is: no tree, no tactics, no knowledge beyond not filling its own eyes. Plays nothing, and reads no clock:
-seconds are handed to the native search as they are.
-
-A point is *settled* when nearly all random games end with it on the same side.
+seconds are handed to the native search.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from nerai.board.color import Color
@@ -20,17 +18,26 @@ from nerai.board.score import tromp_taylor
 from nerai.engine.analysis import Candidate, Tally
 from nerai.engine.seeds import Seeds
 from nerai.engine.session import Session
-from nerai.playout import INFORMED, PlayoutResult, StopFlag, flat_search, playable_points, run_playouts
+from nerai.playout import (
+    INFORMED,
+    UNLIMITED,
+    PlayoutSummary,
+    StopFlag,
+    board_playouts,
+    flat_search,
+    playable_points,
+    run_playouts,
+)
 
 DEFAULT_SECONDS: Final = 2.0
 DEFAULT_RESIGN: Final = 0.05
-_COUNT_UNLIMITED: Final = 1_000_000_000
 _SHORTEST_S: Final = 0.01
 _LONGEST_S: Final = 30.0
 """However much time there is: random games tell nothing new after that."""
 _SETTLING_PLAYOUTS: Final = 200
 _OWNERSHIP_PLAYOUTS: Final = 100
-_SETTLED: Final = 0.9
+_ASIDE: Final = 0.2
+"""The most of its time that a search gives to playouts which compare no moves."""
 _LOST: Final = 0.1
 
 
@@ -49,7 +56,7 @@ class Options:
 class Limits:
     """Where a search ends: at the first of these."""
 
-    playouts: int = _COUNT_UNLIMITED
+    playouts: int = UNLIMITED
     seconds: float = 0.0
     """0 for no limit."""
 
@@ -85,6 +92,10 @@ class Choice:
     report: Callable[[Tally], None] | None = None
     report_every_s: float = 0.5
 
+    def seed(self, session: Session) -> int:
+        """The next seed to use."""
+        return (self.seeds or session.seeds).next()
+
 
 class Player:
     """Thinks. `last` is the latest decision, for whoever asks why."""
@@ -103,13 +114,15 @@ class Player:
     def decide(self, session: Session, choice: Choice, limits: Limits, stop: StopFlag) -> Decision:
         """The move for that color; it is not played."""
         color, tally = choice.color, Tally()
-        owned = _ownership(session, choice)
-        candidates = [point for point in useful_points(session, color, owned) if choice.admits(point)]
+        outlook = _outlook(session, choice, limits, stop)
+        useful = useful_points(session, color, outlook.settled_points)
+        candidates = [point for point in useful if choice.admits(point)]
         if not candidates:
             return self._decided(color, PASS, "nothing is left to play", tally)
-        if not choice.clean_up and _passing_is_enough(session, color, owned):
+        if not choice.clean_up and _passing_is_enough(session, color, settled=outlook.settled):
             return self._decided(color, PASS, "the board is settled", tally)
-        search(session, choice, candidates, tally, limits=limits, stop=stop)
+        rest = replace(limits, seconds=limits.seconds * (1 - _ASIDE))
+        search(session, choice, candidates, tally, limits=rest, stop=stop)
         best = tally.ranked()[0]
         if choice.clean_up:
             return self._decided(color, best.point, "most sure to win", tally)
@@ -138,13 +151,15 @@ def search(
     slices = 1
     if choice.report is not None:
         slices = max(1, round(limits.seconds / max(choice.report_every_s, 0.1))) if limits.seconds else 10
+    slice_s = limits.seconds / slices
+    aside_s = slice_s * _ASIDE if choice.ownership else 0.0
     for _ in range(slices):
         counts = flat_search(
             board,
             candidates=candidates,
             count=max(1, limits.playouts // slices),
-            time_s=limits.seconds / slices,
-            seed=(choice.seeds or session.seeds).next(),
+            time_s=slice_s - aside_s,
+            seed=choice.seed(session),
             komi=komi,
             policy=INFORMED,
             stop=stop,
@@ -152,15 +167,18 @@ def search(
         for count in counts:
             tally.add(Point(count.point), count.visits, count.wins, count.score_sum)
         if choice.ownership:
-            totals = _play_out(session, choice, _OWNERSHIP_PLAYOUTS)
-            tally.add_ownership(totals.ownership, totals.count)
+            seed = choice.seed(session)
+            ends = run_playouts(
+                board, count=_OWNERSHIP_PLAYOUTS, seed=seed, policy=INFORMED, time_s=aside_s, stop=stop
+            )
+            tally.add_ownership(ends.ownership, ends.count)
         if choice.report is not None:
             choice.report(tally)
         if stop.is_set():
             return
 
 
-def useful_points(session: Session, color: Color, owned: Sequence[float]) -> list[Point]:
+def useful_points(session: Session, color: Color, settled: frozenset[Point]) -> list[Point]:
     """Where a move may do something: not in own eyes, nor where unconditional life has decided already.
 
     Dead stones inside sure territory may still be taken under area scoring. Under territory scoring, where a
@@ -174,28 +192,32 @@ def useful_points(session: Session, color: Color, owned: Sequence[float]) -> lis
             quiet |= region
     if session.rules.scoring is Scoring.TERRITORY:
         quiet |= own.territory
-        quiet |= {point for point in position.size.points() if abs(owned[point]) >= _SETTLED}
+        quiet |= settled
     return [Point(point) for point in playable_points(session.board(color)) if point not in quiet]
 
 
-def _play_out(session: Session, choice: Choice, count: int) -> PlayoutResult:
-    seed = (choice.seeds or session.seeds).next()
-    return run_playouts(session.board(choice.color), count=count, seed=seed, policy=INFORMED)
+def _outlook(session: Session, choice: Choice, limits: Limits, stop: StopFlag) -> PlayoutSummary:
+    """What random games say before any move is tried."""
+    return board_playouts(
+        session.board(choice.color),
+        count=_SETTLING_PLAYOUTS,
+        seed=choice.seed(session),
+        policy=INFORMED,
+        time_s=limits.seconds * _ASIDE,
+        stop=stop,
+    )
 
 
-def _ownership(session: Session, choice: Choice) -> list[float]:
-    """For each point, the share of random games that end with it black minus the share of white."""
-    totals = _play_out(session, choice, _SETTLING_PLAYOUTS)
-    return [value / totals.count for value in totals.ownership]
+def _passing_is_enough(session: Session, color: Color, *, settled: bool) -> bool:
+    """True when two passes now would win as the stones stand, and nothing is left to gain.
 
-
-def _passing_is_enough(session: Session, color: Color, owned: Sequence[float]) -> bool:
-    """True when two passes now would win as the stones stand, and nothing is left to gain."""
-    settled = all(abs(value) >= _SETTLED for value in owned)
-    if session.rules.scoring is Scoring.TERRITORY:
-        return settled
-    winning = tromp_taylor(session.position).winner is color
-    return winning and (settled or _opponent_passed(session, color))
+    A further move costs nothing under area scoring, so a pass needs a board that is won with dead stones
+    counted as alive: then no dispute about them can change the result. Under territory scoring what is
+    settled is no candidate, so as long as there is one something is left to gain.
+    """
+    if session.rules.scoring is Scoring.TERRITORY or tromp_taylor(session.position).winner is not color:
+        return False
+    return settled or _opponent_passed(session, color)
 
 
 def _opponent_passed(session: Session, color: Color) -> bool:

@@ -1,7 +1,7 @@
-"""Random games: what they say about a position, and a player that trusts them.
+"""Random games, and what they say about a position.
 
-`playouts` and `best_move` work on positions. The native functions work on a mutable `Board`, komi and
-candidates given by the caller.
+`playouts` works on positions, `board_playouts` on a mutable `Board`. The native functions below them give
+plain counts; `flat_search` shares playouts among first moves.
 """
 
 from nerai._core import (
@@ -17,10 +17,9 @@ from nerai._core import (
 from nerai.playout.playout import (
     INFORMED,
     PLAIN,
-    Candidate,
-    FlatResult,
+    UNLIMITED,
     PlayoutSummary,
-    best_move,
+    board_playouts,
     playout_speed,
     playouts,
 )
@@ -28,15 +27,14 @@ from nerai.playout.playout import (
 __all__ = [
     "INFORMED",
     "PLAIN",
-    "Candidate",
-    "FlatResult",
+    "UNLIMITED",
     "MoveCount",
     "PlayoutBoard",
     "PlayoutPolicy",
     "PlayoutResult",
     "PlayoutSummary",
     "StopFlag",
-    "best_move",
+    "board_playouts",
     "flat_search",
     "playable_points",
     "playout_speed",
