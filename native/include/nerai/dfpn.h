@@ -125,15 +125,33 @@ class Dfpn {
     static constexpr int MAX_DEPTH = 700;
 
     struct Child {
-        int move;
+        int move = 0;
         Entry<Zone> entry;
-        bool relevant = true;
+        bool relevant = true;  // whether the node is lost only if this one is refuted
+    };
+    struct Node {
+        Entry<Zone> entry;
+        std::vector<Child>* children;
+        Zone seed;       // of a pass that loses at once
+        Zone lost_zone;  // of all moves that lost so far
+        int player;
+        bool pass_is_lost = false;
+        int won_children = -1;  // how many there were when `lost_zone` was found
     };
 
     Entry<Zone> search(std::uint32_t phi_limit, std::uint32_t delta_limit);
-    void add_children(const Moves& moves, std::vector<Child>& children);
+    bool settle(Node& node);
+    void narrow(Node& node);
+    Child& choose(Node& node, std::uint32_t& second);
+    bool add_children(const Moves& moves, std::vector<Child>& children);
     void refresh(Child& child);
     bool out_of_limits();
+    static void decide(Entry<Zone>& entry, bool mover_wins) {
+        entry.phi = mover_wins ? 0 : INFINITE;
+        entry.delta = mover_wins ? INFINITE : 0;
+    }
+    // What last refuted the move that led here.
+    std::int16_t& counter(int player) { return counter_[player][static_cast<std::size_t>(last_ + 2) % COUNTERS]; }
 
     Game& game_;
     Table<Zone>& table_;
@@ -144,14 +162,17 @@ class Dfpn {
     std::vector<std::uint64_t> path_;
     std::vector<std::vector<Child>> levels_{MAX_DEPTH + 1};  // the children of every position on the path
     std::uint64_t path_hash_ = 0;
-    int last_ = -2;                                              // the move that led here
-    std::array<std::array<std::int16_t, 512>, 2> counter_{};  // by player and move to answer
+    int last_ = -2;  // the move that led here
+    static constexpr std::size_t COUNTERS = 512;
+    std::array<std::array<std::int16_t, COUNTERS>, 2> counter_{};  // by player and move to answer
+    Moves moves_;                                                  // scratch
 };
 
 template <class Game>
 bool Dfpn<Game>::out_of_limits() {
     if (reason_ != Reason::SOLVED) return true;
     if (nodes_ >= limits_.nodes) reason_ = Reason::NODES;
+    if (path_.size() >= MAX_DEPTH) reason_ = Reason::DEPTH;
     if ((nodes_ & 255) == 0) {
         if (limits_.stop && limits_.stop->is_set()) reason_ = Reason::STOPPED;
         if (limits_.seconds > 0 && Clock::now() >= end_) reason_ = Reason::TIME;
@@ -169,137 +190,138 @@ void Dfpn<Game>::refresh(Child& child) {
     child.entry = *known;
 }
 
+// Adds the moves that are not there yet, and decides those that are decided as they stand; tells whether there were any.
 template <class Game>
-void Dfpn<Game>::add_children(const Moves& moves, std::vector<Child>& children) {
+bool Dfpn<Game>::add_children(const Moves& moves, std::vector<Child>& children) {
+    const std::size_t before = children.size();
     for (const int move : moves) {
         if (std::any_of(children.begin(), children.end(), [&](const Child& one) { return one.move == move; })) continue;
-        Child child{move, {}, true};
+        Child& child = children.emplace_back();
+        child.move = move;
         game_.play(move);
         child.entry.key = game_.key();
         if (std::find(path_.begin(), path_.end(), child.entry.key) != path_.end()) {
             // Repetition reaches nothing: it is a loss for player 0, who must make something happen.
-            (game_.to_move() == 0 ? child.entry.delta : child.entry.phi) = 0;
-            (game_.to_move() == 0 ? child.entry.phi : child.entry.delta) = INFINITE;
+            decide(child.entry, game_.to_move() == 1);
             child.entry.path = path_hash_ ^ child.entry.key;
-        } else {
-            const Decision decision = game_.decide(child.entry.zone);
-            if (decision != Decision::OPEN) {
-                child.entry.phi = decision == Decision::MOVER_WINS ? 0 : INFINITE;
-                child.entry.delta = decision == Decision::MOVER_WINS ? INFINITE : 0;
-            }
+        } else if (const Decision decision = game_.decide(child.entry.zone); decision != Decision::OPEN) {
+            decide(child.entry, decision == Decision::MOVER_WINS);
         }
         game_.undo();
-        children.push_back(child);
     }
+    return children.size() > before;
+}
+
+// Settles the node if its children do: won by one that is lost, lost when every relevant one is won.
+template <class Game>
+bool Dfpn<Game>::settle(Node& node) {
+    int won_children = 0;
+    bool pass_open = !node.pass_is_lost;
+    bool rests_on_repetition = false;
+    for (Child& child : *node.children) {
+        refresh(child);
+        if (child.entry.lost()) {
+            node.entry.phi = 0;
+            node.entry.delta = INFINITE;
+            node.entry.move = static_cast<std::int16_t>(child.move);
+            node.entry.zone = game_.zone_of_win(child.move, child.entry.zone);
+            node.entry.path = child.entry.path != 0 ? path_hash_ : 0;
+            counter(node.player) = node.entry.move;
+            return true;
+        }
+        if (!child.entry.won()) continue;
+        ++won_children;
+        rests_on_repetition |= child.entry.path != 0;
+        if (child.move < 0) pass_open = false;
+    }
+    // Until it is known what a pass loses, every move may matter.
+    if (pass_open) return false;
+    if (won_children != node.won_children) narrow(node);
+    node.won_children = won_children;
+    const auto unsettled = [](const Child& child) { return child.relevant && !child.entry.won(); };
+    if (std::any_of(node.children->begin(), node.children->end(), unsettled)) return false;
+    moves_.clear();
+    game_.moves_in(node.lost_zone, moves_);
+    if (add_children(moves_, *node.children)) return settle(node);
+    node.entry.phi = INFINITE;
+    node.entry.delta = 0;
+    node.entry.zone = node.lost_zone;
+    node.entry.path = rests_on_repetition ? path_hash_ : 0;
+    return true;
+}
+
+// Finds the zone of everything that lost so far, and which moves it leaves to be refuted.
+template <class Game>
+void Dfpn<Game>::narrow(Node& node) {
+    node.lost_zone = node.seed;
+    for (const Child& child : *node.children)
+        if (child.entry.won()) node.lost_zone |= child.entry.zone;
+    game_.close_loss(node.lost_zone);
+    moves_.clear();
+    game_.moves_in(node.lost_zone, moves_);
+    for (Child& child : *node.children)
+        child.relevant = std::find(moves_.begin(), moves_.end(), child.move) != moves_.end();
+}
+
+// The child that is easiest to lose for the opponent; `second` is how easy the next one is.
+template <class Game>
+auto Dfpn<Game>::choose(Node& node, std::uint32_t& second) -> Child& {
+    Child* best = nullptr;
+    std::uint64_t delta = 0;
+    node.entry.phi = second = INFINITE;
+    for (Child& child : *node.children) {
+        if (child.entry.won()) continue;
+        if (child.relevant) delta += child.entry.phi;
+        if (best == nullptr || child.entry.delta < node.entry.phi) {
+            second = best == nullptr ? INFINITE : node.entry.phi;
+            node.entry.phi = child.entry.delta;
+            best = &child;
+        } else {
+            second = std::min(second, child.entry.delta);
+        }
+    }
+    node.entry.delta = static_cast<std::uint32_t>(std::clamp<std::uint64_t>(delta, 1, INFINITE - 1));
+    return *best;
 }
 
 template <class Game>
 Entry<typename Game::Zone> Dfpn<Game>::search(std::uint32_t phi_limit, std::uint32_t delta_limit) {
-    ++nodes_;
-    const std::uint64_t nodes_before = nodes_;
-    Entry<Zone> node;
-    node.key = game_.key();
-    path_.push_back(node.key);
-    path_hash_ ^= node.key;
-
-    std::vector<Child>& children = levels_[path_.size() - 1];
-    children.clear();
-    Moves moves;
-    Zone lost_zone{};  // of all moves that lost so far, closed once `closed`
-    const bool pass_is_lost = game_.seed_of_loss(lost_zone);
-    game_.candidates(moves);
-    const int player = game_.to_move();
+    const std::uint64_t nodes_before = nodes_++;
+    Node node{.entry = {}, .children = &levels_[path_.size()], .seed = {}, .lost_zone = {}, .player = game_.to_move()};
+    node.entry.key = game_.key();
+    node.children->clear();
+    path_.push_back(node.entry.key);
+    path_hash_ ^= node.entry.key;
+    node.pass_is_lost = game_.seed_of_loss(node.seed);
+    moves_.clear();
+    game_.candidates(moves_);
     // What answered the same move elsewhere is tried first: it is often right here as well.
-    const int counter = counter_[player][(last_ + 2) & 511];
-    if (const auto found = std::find(moves.begin(), moves.end(), counter); found != moves.end())
-        std::rotate(moves.begin(), found, found + 1);
-    add_children(moves, children);
+    if (const auto found = std::find(moves_.begin(), moves_.end(), counter(node.player)); found != moves_.end())
+        std::rotate(moves_.begin(), found, found + 1);
+    add_children(moves_, *node.children);
 
-    for (;;) {
-        // What is known now: the zone of everything that lost, and which moves it leaves to be refuted.
-        bool rests_on_repetition = false;
-        bool pass_open = !pass_is_lost;
-        Zone zone = lost_zone;
-        for (Child& child : children) {
-            refresh(child);
-            if (child.entry.lost()) break;
-            if (child.entry.won()) {
-                zone |= child.entry.zone;
-                rests_on_repetition |= child.entry.path != 0;
-                if (child.move < 0) pass_open = false;
-            }
-        }
-        const auto winning = std::find_if(children.begin(), children.end(), [](const Child& one) { return one.entry.lost(); });
-        if (winning != children.end()) {
-            node.phi = 0;
-            node.delta = INFINITE;
-            node.move = static_cast<std::int16_t>(winning->move);
-            counter_[player][(last_ + 2) & 511] = static_cast<std::int16_t>(winning->move);
-            node.zone = game_.zone_of_win(winning->move, winning->entry.zone);
-            node.path = winning->entry.path != 0 ? path_hash_ : 0;
-            break;
-        }
-        if (!pass_open) {
-            game_.close_loss(zone);
-            moves.clear();
-            game_.moves_in(zone, moves);
-            for (Child& child : children)
-                child.relevant = std::find(moves.begin(), moves.end(), child.move) != moves.end();
-            const bool all_lost = std::none_of(children.begin(), children.end(), [](const Child& one) {
-                return one.relevant && !one.entry.won();
-            });
-            if (all_lost) {
-                const std::size_t before = children.size();
-                add_children(moves, children);
-                if (children.size() > before) continue;
-                node.phi = INFINITE;
-                node.delta = 0;
-                node.zone = zone;
-                node.path = rests_on_repetition ? path_hash_ : 0;
-                break;
-            }
-        }
-
-        std::uint32_t phi = INFINITE, second = INFINITE;
-        std::uint64_t delta = 0;
-        Child* best = nullptr;
-        for (Child& child : children) {
-            if (child.entry.won()) continue;
-            if (child.relevant) delta += child.entry.phi;
-            if (best == nullptr || child.entry.delta < phi) {
-                second = best == nullptr ? INFINITE : phi;
-                phi = child.entry.delta;
-                best = &child;
-            } else if (child.entry.delta < second) {
-                second = child.entry.delta;
-            }
-        }
-        node.phi = phi;
-        node.delta = static_cast<std::uint32_t>(std::min<std::uint64_t>(std::max<std::uint64_t>(delta, 1), INFINITE - 1));
-        if (node.phi >= phi_limit || node.delta >= delta_limit || out_of_limits()) break;
-        if (path_.size() >= MAX_DEPTH) {
-            reason_ = Reason::DEPTH;
-            break;
-        }
-
+    while (!settle(node)) {
+        std::uint32_t second;
+        Child& best = choose(node, second);
+        if (node.entry.phi >= phi_limit || node.entry.delta >= delta_limit || out_of_limits()) break;
         // An irrelevant move adds nothing to the work a loss takes, so that work sets it no limit.
-        const bool unlimited = delta_limit >= INFINITE || !best->relevant;
-        const std::uint32_t child_phi_limit = unlimited ? INFINITE : delta_limit - (node.delta - best->entry.phi);
-        const std::uint32_t grown = second >= INFINITE ? INFINITE : second + second / 4 + 1;
+        const bool unlimited = delta_limit >= INFINITE || !best.relevant;
+        const std::uint32_t child_phi_limit = unlimited ? INFINITE : delta_limit - (node.entry.delta - best.entry.phi);
+        const std::uint32_t child_delta_limit = second >= INFINITE ? INFINITE : second + second / 4 + 1;
         const int before = last_;
-        last_ = best->move;
-        game_.play(best->move);
-        best->entry = search(child_phi_limit, std::min(phi_limit, grown));
+        last_ = best.move;
+        game_.play(best.move);
+        best.entry = search(child_phi_limit, std::min(phi_limit, child_delta_limit));
         game_.undo();
         last_ = before;
     }
 
     path_.pop_back();
-    path_hash_ ^= node.key;
-    if (node.path != 0) node.path = path_hash_ ^ node.key;
-    node.work = static_cast<std::uint32_t>(std::min<std::uint64_t>(nodes_ - nodes_before + 1, 0xFFFFFFFFu));
-    table_.store(node);
-    return node;
+    if (node.entry.path != 0) node.entry.path = path_hash_;
+    path_hash_ ^= node.entry.key;
+    node.entry.work = static_cast<std::uint32_t>(std::min<std::uint64_t>(nodes_ - nodes_before, 0xFFFFFFFFu));
+    table_.store(node.entry);
+    return node.entry;
 }
 
 }  // namespace nerai
