@@ -1,0 +1,66 @@
+"""How often goal inference finds what problems are about: python bench/goal_inference.py FILE.jsonl ...
+
+Each file is split in two at random, and asked by position alone, with the comment, and with the marks, too.
+Printed as first candidate / any of the first three / how many records tell: whose stones (side); life, capture
+or connect (family); a chain of the target (target); an accepted first move at most a step from eye space or
+liberties (near); live or kill, where no goal is recorded (life). Then how many were decided, and right.
+"""
+
+import random
+import sys
+import time
+from collections import Counter
+from pathlib import Path
+
+from nerai.query.infer import infer
+from nerai.query.suggestion import FAMILIES, Suggestion
+from nerai.query.surround import survey
+from nerai.sgf import Problem, load_problems
+
+FAMILY = {"race": "life", **{kind.value: family for kind, family in FAMILIES.items()}}
+
+
+def facts(problem: Problem, found: Suggestion) -> dict[str, bool]:
+    position, goal = problem.position, problem.goal.value if problem.goal else ""
+    near = {point for party in found.parties for chain in party for point in chain.liberties}
+    near.update(*(one.eye_space for one in survey(position).enclosures if one.stones & found.target))
+    near |= {step for point in near for step in problem.size.neighbours(point)}
+    told = {"near": any(problem.accepts(point) for point in near)}
+    owner = position.at(min(found.target))
+    if goal in FAMILY:
+        told["family"] = FAMILY[goal] == found.family
+        told["side"] = (owner == problem.to_move) == (goal in ("live", "save", "connect", "race"))
+    if problem.target:
+        told["side"] = owner == position.at(problem.target[0])
+        told["target"] = not found.target.isdisjoint(problem.target)
+    return told if goal else told | {"life": found.kind.value in ("live", "kill")}
+
+
+def measure(problems: list[Problem], level: int) -> str:
+    count: Counter[str] = Counter()
+    began = time.process_time()
+    asked = [(p.position, p.goal_text if level else "", p.target if level > 1 else ()) for p in problems]
+    results = [infer(position, comment=comment, marked=marked) for position, comment, marked in asked]
+    spent_ms = 1000 * (time.process_time() - began) / len(problems)
+    for problem, result in zip(problems, results, strict=True):
+        three = [facts(problem, found) for found in result.suggestions[:3]] or [{}]
+        right = result.decided and all(three[0].values())
+        count.update(decided=result.decided, right=right, none=not result.suggestions)
+        for name in three[0]:
+            count.update({name: three[0][name], f"{name}/3": any(one[name] for one in three), f"{name}/n": 1})
+    told = [n.removesuffix("/n") for n in count if n.endswith("/n")]
+    cells = [f"{name} {count[name]}/{count[name + '/3']}/{count[name + '/n']}" for name in told]
+    ends = [
+        f"decided {count['decided']}, {count['right']} right",
+        f"none {count['none']}",
+        f"{spent_ms:.1f} ms",
+    ]
+    return "; ".join([*cells, *ends])
+
+
+for path in map(Path, sys.argv[1:]):
+    found = list(load_problems(path))
+    random.Random(7).shuffle(found)
+    for number, half in enumerate((found[: len(found) // 2], found[len(found) // 2 :]), 1):
+        for level, by in enumerate(("position", "comment", "marks")):
+            print(f"{path.stem} half {number} by {by}, {len(half)}: {measure(half, level)}", flush=True)

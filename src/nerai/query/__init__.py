@@ -1,0 +1,1 @@
+"""One question answered. So far: which goal is meant, and which region it is about."""
