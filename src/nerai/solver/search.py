@@ -1,0 +1,177 @@
+"""Native proof-number search, typed: one question, its limits, and what came of it.
+
+Takes a position, a target and limits; gives who wins with a proof graph, or why that stayed unknown. The
+result is what search claims: certificate.py writes it down, and only the checker makes it proved.
+
+Search plays by the simple ko rule, whatever the position's. Whether a proof holds under superko as well is
+found out by the checker. The call can be stopped by a flag or by Ctrl-C, from any thread.
+"""
+
+import enum
+import threading
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from nerai._core import Board, ProofNode, Solution, StopFlag, solve_target
+from nerai.board.color import Color
+from nerai.board.point import PASS, Point
+from nerai.board.position import Position
+from nerai.board.rules import Suicide
+from nerai.solver.target import Target
+
+NO_MOVE: Final = -2
+_POLL_S: Final = 0.02
+_BYTES_PER_NODE: Final = 200
+_LEAST_TABLE_MB: Final = 2
+
+
+class SearchEnd(enum.IntEnum):
+    """Why a search ended; the numbers are those of the native search."""
+
+    SOLVED = 0
+    NODES = 1
+    TIME = 2
+    MEMORY = 3
+    STOPPED = 4
+    REPETITION = 5
+    DEPTH = 6
+
+
+class Leaf(enum.IntEnum):
+    """Why a node of a proof needs no more moves; the numbers are those of the native search."""
+
+    NONE = 0
+    REACHED = 1
+    IMPOSSIBLE = 2
+    ALIVE = 3
+    BOUND = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What a search may use: expanded nodes and seconds (None: no limit), and megabytes for its table."""
+
+    nodes: int | None = None
+    seconds: float | None = None
+    table_mb: int = 64
+
+
+@dataclass(frozen=True, slots=True)
+class Threats:
+    """How many bans each side may ignore, as if a threat had been played and answered elsewhere."""
+
+    friend: int = 0
+    opponent: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class SearchResult:
+    """What search claims: the winner (None: unknown, `end` says why), its move if it moves, the proof."""
+
+    winner: Color | None
+    end: SearchEnd
+    move: Point | None
+    nodes: int
+    seconds: float
+    proof: Sequence[ProofNode] = field(repr=False)
+
+
+def search(
+    position: Position,
+    target: Target,
+    *,
+    limits: Limits,
+    threats: Threats,
+    region: Collection[Point] = (),
+    open_points: Collection[Point] = (),
+    stop: StopFlag | None = None,
+) -> SearchResult:
+    """Who wins, if the limits suffice to find out.
+
+    `region` is where moves are tried first; `open_points` are assumed to stay empty. The same question
+    under the same node limit gives the same answer.
+    """
+    by_side = {target.friend: threats.friend, target.friend.other: threats.opponent}
+    own_stop = StopFlag()
+
+    def call() -> Solution:
+        return solve_target(
+            simple_ko_board(position),
+            kind=target.kind,
+            reacher=target.reacher,
+            stones=sorted(target.stones),
+            region=sorted(region),
+            open=sorted(open_points),
+            liberty_bound=target.liberty_bound,
+            reacher_threats=by_side[target.reacher],
+            preventer_threats=by_side[target.reacher.other],
+            nodes=max(1, limits.nodes) if limits.nodes is not None else 0,
+            seconds=max(0.001, limits.seconds) if limits.seconds is not None else 0.0,
+            stop=own_stop,
+            table_mb=_table_mb(limits),
+        )
+
+    solution = _Call(call).result(stop, own_stop)
+    sides = (target.reacher, target.reacher.other)
+    return SearchResult(
+        winner=sides[solution.winner] if solution.winner >= 0 else None,
+        end=SearchEnd(solution.reason),
+        move=Point(solution.move) if solution.move >= PASS else None,
+        nodes=solution.nodes,
+        seconds=solution.seconds,
+        proof=solution.proof,
+    )
+
+
+def simple_ko_board(position: Position) -> Board:
+    """The position as a board without history, under the simple ko rule."""
+    return Board.from_stones(
+        position.size.width,
+        position.size.height,
+        position.stones,
+        to_play=position.to_play,
+        suicide=position.rules.suicide is Suicide.ALLOWED,
+        ko_point=PASS if position.ko_point is None else position.ko_point,
+    )
+
+
+def _table_mb(limits: Limits) -> int:
+    """No more than the nodes can fill: making a large table takes longer than many searches."""
+    if limits.nodes is None:
+        return limits.table_mb
+    return max(_LEAST_TABLE_MB, min(limits.table_mb, limits.nodes * _BYTES_PER_NODE // 2**20))
+
+
+class _Call:
+    """The native call in a thread of its own, so that Ctrl-C and the caller's flag can end it."""
+
+    def __init__(self, call: Callable[[], Solution]) -> None:
+        self._call = call
+        self._solution: Solution | None = None
+        self._fault: BaseException | None = None
+
+    def result(self, stop: StopFlag | None, own_stop: StopFlag) -> Solution:
+        """Wait for it; raises what it raised."""
+        worker = threading.Thread(target=self._run, name="nerai-search", daemon=True)
+        worker.start()
+        try:
+            while worker.is_alive():
+                worker.join(_POLL_S)
+                if stop is not None and stop.is_set():
+                    own_stop.set()
+        except BaseException:
+            # Ctrl-C: the native search must have ended before anybody frees what it works on.
+            own_stop.set()
+            worker.join()
+            raise
+        if self._fault is not None:
+            raise self._fault
+        assert self._solution is not None
+        return self._solution
+
+    def _run(self) -> None:
+        try:
+            self._solution = self._call()
+        except (ValueError, MemoryError, RuntimeError) as fault:
+            self._fault = fault
