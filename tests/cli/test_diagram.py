@@ -75,6 +75,21 @@ def test_problem_records_and_drawings_are_read_too(draw: Draw) -> None:
     assert "X" in draw(DRAWING)[1]
 
 
+def test_a_solution_that_becomes_illegal_is_shown_up_to_there_and_that_is_said(draw: Draw) -> None:
+    record = RECORD.replace("}", ', "solution": ["bb", "aa"]}')
+    code, out, err = draw(record, "--moves", "all")
+    assert code == 0
+    assert "O 1" in out
+    assert "move 2 of the solution, white A5, is illegal" in " ".join(err.split())
+    repairs = json.loads(draw(record, "--json")[1])["repairs"]
+    assert len(repairs) == 1
+
+
+def test_json_counts_moves_across_set_up_in_the_middle(draw: Draw) -> None:
+    _, out, _ = draw("(;SZ[5];B[cc];W[dc];AB[aa];B[bb])", "--json")
+    assert json.loads(out)["move_number"] == 3
+
+
 def test_standard_input_is_read(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr("sys.stdin", SimpleNamespace(buffer=io.BytesIO(PROBLEM.encode())))
     assert run(["diagram", "-"]) == 0

@@ -77,13 +77,10 @@ def diagram(
     document = read_document(read_input(file), name="" if file == "-" else Path(file).stem, number=number)
     for repair in document.repairs:
         progress_console().print(f"repaired: {repair}", style="yellow", markup=False)
-    shown, numbers = _what_to_show(document, move, moves, play)
+    move_number, numbers = _what_to_show(document, move, moves, play)
+    shown = document.position(move_number)
     size = shown.size
-    marks = (
-        {**document.marks, **_spread(mark, size, Mark, "mark")}
-        if not numbers
-        else _spread(mark, size, Mark, "mark")
-    )
+    marks = {**({} if numbers else document.marks), **_spread(mark, size, Mark, "mark")}
     picture = Diagram(
         shown,
         marks=marks,
@@ -99,24 +96,25 @@ def diagram(
     if output:
         write_output(output, _drawn(picture, output, theme, style, width))
     if as_json:
-        print_json(_record(document, shown))
+        print_json(_record(document, move_number))
     elif not output:
         _print(document, picture, style)
 
 
 def _what_to_show(
     document: Document, move: int | None, moves: str | None, play: str | None
-) -> tuple[Position, tuple[NumberedMove, ...]]:
-    """The position to draw and the moves to number on it."""
+) -> tuple[int, tuple[NumberedMove, ...]]:
+    """After how many moves the position to draw is, and the moves to number on it."""
     if moves is None:
-        shown = document.position(move)
+        move_number = document.shown_move if move is None else move
+        shown = document.position(move_number)
         points = [from_gtp(word, shown.size) for word in re.split(r"[\s,]+", (play or "").strip()) if word]
-        return shown, _checked(shown, points)
+        return move_number, _checked(shown, points)
     if play is not None or move is not None:
         raise ConfigError("--moves goes with neither --move nor --play", hint="leave one of them out")
     first, last = _range(moves, len(document.moves))
     numbered = enumerate(document.moves[first - 1 : last], start=first)
-    return document.position(first - 1), tuple(NumberedMove(n, one.color, one.point) for n, one in numbered)
+    return first - 1, tuple(NumberedMove(n, one.color, one.point) for n, one in numbered)
 
 
 def _checked(position: Position, points: list[Point]) -> tuple[NumberedMove, ...]:
@@ -216,7 +214,8 @@ def _colored(line: Line) -> Text:
     return text
 
 
-def _record(document: Document, shown: Position) -> dict[str, Any]:
+def _record(document: Document, move_number: int) -> dict[str, Any]:
+    shown = document.position(move_number)
     size = shown.size
     return {
         "name": document.name,
@@ -227,7 +226,7 @@ def _record(document: Document, shown: Position) -> dict[str, Any]:
         "white": gtp_list(shown.white, size),
         "to_move": shown.to_play.word,
         "ko": None if shown.ko_point is None else to_gtp(shown.ko_point, size),
-        "move_number": shown.move_number,
+        "move_number": move_number,
         "moves": [_move_record(one, size) for one in document.moves],
         "repairs": [str(repair) for repair in document.repairs],
     }

@@ -18,8 +18,8 @@ from nerai.board.diagram import parse_diagram
 from nerai.board.picture import Mark
 from nerai.board.point import Point
 from nerai.board.position import Move, Position
-from nerai.errors import ConfigError, InputError
-from nerai.sgf.jsonlines import problem_from_json
+from nerai.errors import ConfigError, DiagramError, IllegalMove, InputError
+from nerai.sgf.jsonlines import place_in, problem_from_json, record_lines
 from nerai.sgf.reader import Limits, parse, read_bytes
 from nerai.sgf.replay import replay
 from nerai.sgf.source import Repair
@@ -104,15 +104,16 @@ def _marks(game: Game) -> dict[Point, Mark]:
 
 
 def _read_problem_record(data: bytes, name: str, number: int) -> Document:
-    lines = [line for line in data.decode("utf-8-sig", errors="replace").splitlines() if line.strip()]
-    problem = problem_from_json(_pick(lines, number, name), where=f"{name}:{number}" if name else "")
-    positions = [problem.position]
-    moves = []
+    line, text = _pick(list(record_lines(data.split(b"\n"), name=name)), number, name)
+    problem = problem_from_json(text, where=place_in(name, line))
+    positions, moves, repairs = [problem.position], list[Move](), list[Repair]()
     for move in problem.solution_moves():
-        # The line of solution is the author's word; where it stops being legal it stops being shown.
-        if not positions[-1].with_to_play(move.color).legal(move.point):
+        try:
+            positions.append(_after(positions[-1], move))
+        except IllegalMove as refused:
+            what = f"move {len(positions)} of the solution, {move.color.word} {refused.name}, is illegal"
+            repairs.append(Repair(line, 1, f"{what} ({refused.reason}): left out with all that follows"))
             break
-        positions.append(positions[-1].play_as(move.color, move.point))
         moves.append(move)
     return Document(
         positions=tuple(positions),
@@ -120,11 +121,26 @@ def _read_problem_record(data: bytes, name: str, number: int) -> Document:
         is_problem=True,
         name=problem.id,
         comment=problem.goal_text,
+        repairs=tuple(repairs),
     )
 
 
+def _after(position: Position, move: Move) -> Position:
+    """The position after a move of a solution; a ko may be retaken, as solutions leave out the threats."""
+    try:
+        return position.play_as(move.color, move.point)
+    except IllegalMove:
+        return position.without_history().play_as(move.color, move.point)
+
+
 def _read_drawing(data: bytes, name: str) -> Document:
-    drawing = parse_diagram(data.decode("utf-8-sig", errors="replace"), to_play=Color.BLACK)
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as fault:
+        raise DiagramError(
+            "neither SGF, nor a problem record, nor a drawing", hint="a drawing is saved as UTF-8"
+        ) from fault
+    drawing = parse_diagram(text, to_play=Color.BLACK)
     return Document(
         (drawing.position,), (), is_problem=True, name=name, marks=drawing.marks, labels=drawing.labels
     )

@@ -77,22 +77,48 @@ def read_problems(path: str | os.PathLike[str]) -> Iterator[Problem]:
     ConfigError when the file cannot be opened; ProblemError, naming file and line, at the first line that is
     not sound or repeats an id.
     """
-    seen: dict[str, int] = {}
+    name, seen = os.fspath(path), dict[str, int]()
     try:
         with Path(path).open("rb") as file:
-            for number, problem in _read_lines(
-                iter(lambda: file.readline(MAX_LINE_BYTES + 1), b""), os.fspath(path)
-            ):
+            # A line that is too long is cut, so that no file can fill the memory.
+            lines = iter(lambda: file.readline(MAX_LINE_BYTES + 1), b"")
+            for number, text in record_lines(lines, name=name):
+                where = place_in(name, number)
+                problem = problem_from_json(text, where=where)
                 if problem.id in seen:
                     raise ProblemError(
                         f"id: '{problem.id}' was used in line {seen[problem.id]}",
-                        where=f"{os.fspath(path)}:{number}",
+                        where=where,
                         hint="give each problem its own",
                     )
                 seen[problem.id] = number
                 yield problem
     except (OSError, ValueError) as fault:
-        raise ConfigError(f"cannot read {os.fspath(path)}: {fault}", hint="check the path") from fault
+        raise ConfigError(f"cannot read {name}: {fault}", hint="check the path") from fault
+
+
+def record_lines(lines: Iterable[bytes], *, name: str = "") -> Iterator[tuple[int, str]]:
+    """The lines that hold a record, with their numbers; `name` is the file's, for messages.
+
+    ProblemError for a line that is too long or no UTF-8.
+    """
+    for number, line in enumerate(lines, 1):
+        where = place_in(name, number)
+        if len(line) > MAX_LINE_BYTES:
+            raise ProblemError(
+                f"a line of more than {MAX_LINE_BYTES} bytes", where=where, hint="one problem a line"
+            )
+        try:
+            text = line.decode("utf-8-sig" if number == 1 else "utf-8")
+        except UnicodeDecodeError as fault:
+            raise ProblemError("not UTF-8", where=where, hint="save the file as UTF-8") from fault
+        if text.strip():
+            yield number, text
+
+
+def place_in(name: str, number: int) -> str:
+    """Where a record is, in the words of messages: `life.jsonl:3`, or `line 3` without a file."""
+    return f"{name}:{number}" if name else f"line {number}"
 
 
 def write_problems(path: str | os.PathLike[str], problems: Iterable[Problem]) -> None:
@@ -102,21 +128,6 @@ def write_problems(path: str | os.PathLike[str], problems: Iterable[Problem]) ->
         Path(path).write_text(text, encoding="utf-8", newline="\n")
     except (OSError, ValueError) as fault:
         raise ConfigError(f"cannot write {os.fspath(path)}: {fault}", hint="check the path") from fault
-
-
-def _read_lines(lines: Iterator[bytes], name: str) -> Iterator[tuple[int, Problem]]:
-    for number, line in enumerate(lines, 1):
-        where = f"{name}:{number}"
-        if len(line) > MAX_LINE_BYTES:
-            raise ProblemError(
-                f"a line of more than {MAX_LINE_BYTES} bytes", where=where, hint="one problem a line"
-            )
-        try:
-            text = line.decode("utf-8")
-        except UnicodeDecodeError as fault:
-            raise ProblemError("not UTF-8", where=where, hint="save the file as UTF-8") from fault
-        if text.strip():
-            yield number, problem_from_json(text, where=where)
 
 
 def _parse_object(text: str, where: str) -> dict[str, object]:
