@@ -157,3 +157,28 @@ def test_bad_content_is_explained(draw: Draw, content: str) -> None:
     assert code == 64
     assert err.startswith("nerai: ")
     assert out == ""
+
+
+@pytest.mark.parametrize("more", [{"NO_COLOR": "1"}, {"TERM": "dumb"}])
+def test_without_color_the_stones_still_differ(
+    draw: Draw, monkeypatch: pytest.MonkeyPatch, more: dict[str, str]
+) -> None:
+    for name, value in {"FORCE_COLOR": "1", "TERM": "xterm-256color", **more}.items():
+        monkeypatch.setenv(name, value)
+    _, out, _ = draw(PROBLEM)
+    assert "9 . X O . ." in out
+
+
+def test_a_terminal_with_colors_gets_a_painted_board(draw: Draw, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    monkeypatch.setenv("TERM", "xterm-256color")
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    _, out, _ = draw(PROBLEM)
+    assert "●" in out
+
+
+@pytest.mark.parametrize("output", [(), ("-o", "board.txt")], ids=["pipe", "file"])
+def test_painted_stones_are_refused_where_they_would_look_alike(draw: Draw, output: tuple[str, ...]) -> None:
+    code, _, err = draw(PROBLEM, "--style", "painted", *output)
+    assert code == 64
+    assert "--style lines" in err

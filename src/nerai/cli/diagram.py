@@ -1,11 +1,11 @@
 """`nerai diagram`: draw a position, a problem or a game as text, SVG or PNG."""
 
 import re
-import sys
 from pathlib import Path
 from typing import Annotated, Any, TypeVar
 
 import typer
+from rich.console import Console
 from rich.style import Style as TerminalStyle
 from rich.text import Text
 
@@ -187,6 +187,8 @@ def _drawn(picture: Diagram, output: Path, theme: Theme, style: Style | None, wi
     if suffix == ".png":
         return png.draw(picture, theme=theme, width=width)
     if suffix == ".txt":
+        if style is Style.PAINTED:
+            raise ConfigError("a text file has no colors to paint with", hint="use --style lines")
         return (render_text(picture, style=style or Style.ASCII) + "\n").encode()
     raise ConfigError(f"cannot draw into {output.name}", hint="end the name in .svg, .png or .txt")
 
@@ -195,11 +197,19 @@ def _print(document: Document, picture: Diagram, style: Style | None) -> None:
     screen = console()
     title = ", ".join(filter(None, (document.name, f"{picture.size}", _first_line(document.comment))))
     screen.print(title, style="bold", markup=False)
-    chosen = style or (Style.PAINTED if screen.color_system and sys.stdout.isatty() else Style.ASCII)
+    chosen = _text_style(style, screen)
     for line in render_lines(picture, style=chosen):
         screen.print(
             _colored(line) if chosen is Style.PAINTED else "".join(one.text for one in line), markup=False
         )
+
+
+def _text_style(wanted: Style | None, screen: Console) -> Style:
+    """The wanted style, or the best the screen can show. Painted stones differ by nothing but color."""
+    paints = screen.color_system is not None and not screen.no_color and screen.encoding.startswith("utf")
+    if wanted is Style.PAINTED and not paints:
+        raise ConfigError("there are no colors here to paint with", hint="use --style lines, or -o board.svg")
+    return wanted or (Style.PAINTED if paints and screen.is_terminal else Style.ASCII)
 
 
 def _first_line(text: str) -> str:
