@@ -23,7 +23,7 @@ from nerai.query.suggest_chains import suggest_chains
 from nerai.query.suggest_life import suggest_life, suggest_races
 from nerai.query.suggest_links import suggest_links
 from nerai.query.suggestion import Suggestion
-from nerai.query.surround import survey
+from nerai.query.surround import Survey, survey
 from nerai.query.weigh import aim_at_marks, weigh_words
 from nerai.sgf import GoalKind, Problem
 
@@ -115,7 +115,7 @@ def infer(
         found = [*aimed, *rest]
     floor = FLOOR * OFF_TOPIC if wish.kind else FLOOR
     ranked = [_qualified(suggestion, wish) for suggestion in _rank(found, floor)]
-    decided, margin, reason = _decide(position, ranked, wish)
+    decided, margin, reason = _decide(seen, ranked, wish)
     return Inference(
         position.size, tuple(ranked), decided, margin, reason, GoalSource.GIVEN if kind else source
     )
@@ -133,11 +133,10 @@ def _qualified(suggestion: Suggestion, wish: Wish) -> Suggestion:
     return suggestion if suggestion.family == "connect" else replace(suggestion, qualifier=wish.qualifier)
 
 
-def _decide(position: Position, ranked: Sequence[Suggestion], wish: Wish) -> tuple[bool, float, str]:
+def _decide(seen: Survey, ranked: Sequence[Suggestion], wish: Wish) -> tuple[bool, float, str]:
     """Whether the first stands out, its margin, and the reason in words."""
     if not ranked:
-        stones = any(position.stones)
-        return False, 0.0, "no chain lacks room or liberties" if stones else "there are no stones"
+        return False, 0.0, "no chain lacks room or liberties" if seen.camps else "there are no stones"
     first, *others = ranked
     rival = next((other for other in others if _asks_for_something_else(first, other)), None)
     margin = (first.score - rival.score) / first.score if rival else 1.0
@@ -145,8 +144,11 @@ def _decide(position: Position, ranked: Sequence[Suggestion], wish: Wish) -> tup
     if first.score < DECIDED_SCORE:
         return False, margin, f"{said}, but no stones fit well" if said else "no stones stand out"
     if rival and margin < DECIDED_MARGIN:
-        size = position.size
+        size = seen.position.size
         return False, margin, f"{first.goal(size)} and {rival.goal(size)} are about as likely"
+    if not wish.kind and len({camp.color for camp in seen.camps if camp.open}) > 1:
+        # As in a game: much is in danger there, and shape alone is right half of the time.
+        return False, margin, "both sides have the open board, so much else may be meant"
     return True, margin, said or "its stones stand out from all others"
 
 
