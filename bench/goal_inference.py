@@ -2,15 +2,14 @@
 
 Each file is split in two at random, and asked by position alone, with the comment, and with the marks, too.
 Printed as first candidate / any of the first three / how many records tell: whose stones (side); life,
-capture or connect (family); a chain of the target (target); an accepted first move at most a step
-from eye space and liberties (near); live or kill, where no goal is recorded (life). Then how many were decided, and right.
+capture or connect (family); a chain of the target (target); an accepted first move at most a step from eye
+space or liberties (near); live or kill, where no goal is recorded (life). Then how many were decided, right.
 """
 
 import random
 import sys
 import time
 from collections import Counter
-from pathlib import Path
 
 from nerai.query.infer import infer
 from nerai.query.suggestion import FAMILIES, Suggestion
@@ -37,10 +36,9 @@ def facts(problem: Problem, found: Suggestion) -> dict[str, bool]:
 
 
 def measure(problems: list[Problem], level: int) -> str:
-    count: Counter[str] = Counter()
-    began = time.process_time()
-    asked = [(p.position, p.goal_text if level else "", p.target if level > 1 else ()) for p in problems]
-    results = [infer(position, comment=comment, marked=marked) for position, comment, marked in asked]
+    count, began = Counter[str](), time.process_time()
+    told = [(p.position, p.goal_text * (level > 0), p.target * (level > 1)) for p in problems]
+    results = [infer(position, comment=comment, marked=marked) for position, comment, marked in told]
     spent_ms = 1000 * (time.process_time() - began) / len(problems)
     for problem, result in zip(problems, results, strict=True):
         three = [facts(problem, found) for found in result.suggestions[:3]] or [{}]
@@ -48,15 +46,15 @@ def measure(problems: list[Problem], level: int) -> str:
         count.update(decided=result.decided, right=right, none=not result.suggestions)
         for name in three[0]:
             count.update({name: three[0][name], f"{name}/3": any(one[name] for one in three), f"{name}/n": 1})
-    told = [name.removesuffix("/n") for name in count if name.endswith("/n")]
-    cells = [f"{name} {count[name]}/{count[name + '/3']}/{count[name + '/n']}" for name in told]
+    names = (name[:-2] for name in count if name.endswith("/n"))
+    cells = [f"{name} {count[name]}/{count[name + '/3']}/{count[name + '/n']}" for name in names]
     cells += [f"{name} {count[name]}" for name in ("decided", "right", "none")]
     return "; ".join([*cells, f"{spent_ms:.1f} ms"])
 
 
-for path in map(Path, sys.argv[1:]):
+for path in sys.argv[1:]:
     found = list(load_problems(path))
     random.Random(7).shuffle(found)
     for number, half in enumerate((found[: len(found) // 2], found[len(found) // 2 :]), 1):
         for level, by in enumerate(("position", "comment", "marks")):
-            print(f"{path.stem} half {number} by {by}, {len(half)}: {measure(half, level)}", flush=True)
+            print(f"{path} half {number} by {by}, {len(half)}: {measure(half, level)}", flush=True)
