@@ -18,13 +18,11 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from nerai.board.color import Color
-from nerai.board.point import PASS, Point, Size, from_gtp, to_gtp
+from nerai.board.point import PASS, Point, Size, to_gtp
 from nerai.engine.arguments import Arguments, syntax_error
-from nerai.errors import InputError
 from nerai.rate import Interval, wilson
 
 DEFAULT_INTERVAL_S: Final = 0.5
-_COLOR_WORDS: Final = frozenset({"b", "w", "black", "white"})
 
 
 class Dialect(enum.Enum):
@@ -120,11 +118,11 @@ def parse_request(words: Arguments, dialect: Dialect, size: Size, to_play: Color
     color, interval_s, max_moves, ownership = to_play, DEFAULT_INTERVAL_S, None, False
     allowed: dict[Color, frozenset[Point]] = {}
     avoided: dict[Color, frozenset[Point]] = {}
-    if words.peek.lower() in _COLOR_WORDS:
+    if words.names_color:
         color = words.take_color()
     if words.peek.isdecimal():
         interval_s = words.take_int("interval") / 100
-    if words.peek.lower() in _COLOR_WORDS:
+    if words.names_color:
         color = words.take_color()
     while words:
         key = words.take_word("key").lower()
@@ -181,13 +179,9 @@ def _info(candidate: Candidate, order: int, prior: float, dialect: Dialect, size
 
 
 def _take_restriction(words: Arguments, size: Size) -> tuple[Color, frozenset[Point]]:
-    color = words.take_color()
-    names = words.take_word("vertices").split(",")
+    color, points = words.take_color(), words.take_points(size)
     words.take_int("depth", at_least=1)
-    try:
-        return color, frozenset(from_gtp(name, size) for name in names)
-    except InputError as error:
-        raise syntax_error(str(error)) from error
+    return color, points
 
 
 def _joined(parts: Iterable[str]) -> str:

@@ -12,6 +12,7 @@ from nerai.board.point import Point, Size, from_gtp
 from nerai.errors import GtpError, InputError
 
 _MAX_INT = 2**31 - 1
+_COLORS = frozenset({"b", "w", "black", "white"})
 _TRUE = frozenset({"true", "1", "yes", "on"})
 _FALSE = frozenset({"false", "0", "no", "off"})
 
@@ -19,6 +20,14 @@ _FALSE = frozenset({"false", "0", "no", "off"})
 def syntax_error(detail: str) -> GtpError:
     """The error GTP prescribes for arguments of the wrong kind, with what was wrong."""
     return GtpError(f"syntax error: {detail}")
+
+
+def point_named(word: str, size: Size) -> Point:
+    """The point of a vertex, or PASS; GtpError when it is none."""
+    try:
+        return from_gtp(word, size)
+    except InputError as error:
+        raise syntax_error(str(error)) from error
 
 
 class Arguments:
@@ -35,6 +44,11 @@ class Arguments:
     def peek(self) -> str:
         """The next word, without taking it; empty when there is none."""
         return self._words[self._next] if self else ""
+
+    @property
+    def names_color(self) -> bool:
+        """Whether the next word is a color."""
+        return self.peek.lower() in _COLORS
 
     def take_word(self, what: str) -> str:
         """The next word; `what` says what is missing when there is none."""
@@ -59,11 +73,11 @@ class Arguments:
 
     def take_point(self, size: Size) -> Point:
         """A point of the board, or PASS."""
-        word = self.take_word("vertex")
-        try:
-            return from_gtp(word, size)
-        except InputError as error:
-            raise syntax_error(str(error)) from error
+        return point_named(self.take_word("vertex"), size)
+
+    def take_points(self, size: Size) -> frozenset[Point]:
+        """Points of the board, or PASS, in one word with commas between them."""
+        return frozenset(point_named(name, size) for name in self.take_word("vertices").split(","))
 
     def take_board_point(self, size: Size) -> Point:
         """A point of the board; a pass is refused."""

@@ -48,11 +48,10 @@ def findlib(engine: Engine, words: Arguments, _: Context) -> str:
     return _listed(engine, _chain_points(engine, words, liberties=True))
 
 
-def worm_stones(engine: Engine, words: Arguments, context: Context) -> str:
+def worm_stones(engine: Engine, words: Arguments, _: Context) -> str:
     """List the stones of the chain there, or of every chain of a color or of both, one a line."""
     position = engine.session.position
-    word = words.peek.lower()
-    if word in ("", "b", "w", "black", "white"):
+    if not words or words.names_color:
         side = words.take_color() if words else None
         words.end()
         return "\n".join(_listed(engine, chain.points) for chain in position.chains(side))

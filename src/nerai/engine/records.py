@@ -8,9 +8,9 @@ from dataclasses import replace
 from typing import Final
 
 from nerai.board.color import Color
-from nerai.board.point import Point, from_gtp
+from nerai.board.point import Point
 from nerai.board.position import Move
-from nerai.engine.arguments import syntax_error
+from nerai.engine.arguments import point_named, syntax_error
 from nerai.engine.session import Session, SetUp
 from nerai.errors import GtpError, InputError
 from nerai.sgf import Game, Node, load, write
@@ -66,10 +66,7 @@ def _moves_before(until: str, record: Record, game: Game) -> int:
         if number == 0:
             raise syntax_error("moves are counted from 1")
         return min(number - 1, len(record.moves))
-    try:
-        point = from_gtp(until, game.size)
-    except InputError as error:
-        raise syntax_error(str(error)) from error
+    point = point_named(until, game.size)
     for index, move in enumerate(record.moves):
         if move.point == point:
             return index
@@ -87,9 +84,8 @@ def _loaded(old: Session, game: Game, record: Record, count: int) -> Session:
             break
         if step.number > 0:
             _follow(loaded, step)
-    following = next((move for move in record.moves[count:]), None)
-    if following is not None:
-        loaded.set_to_play(following.color)
+    if count < len(record.moves):
+        loaded.set_to_play(record.moves[count].color)
     return loaded
 
 

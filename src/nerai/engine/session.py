@@ -17,7 +17,7 @@ from nerai.board import Board
 from nerai.board.color import Color
 from nerai.board.point import PASS, Point, Size
 from nerai.board.position import Move, Position
-from nerai.board.rules import CHINESE, Rules, Suicide
+from nerai.board.rules import CHINESE, Rules
 from nerai.engine.clock import Clock
 from nerai.engine.seeds import Seeds
 from nerai.errors import GtpError, InputError
@@ -243,14 +243,7 @@ class Session:
 
     def _fresh(self, stones: bytes, to_play: Color) -> Board:
         """A board whose history starts with these stones."""
-        return Board.from_stones(
-            self._size.width,
-            self._size.height,
-            stones,
-            to_play=to_play,
-            ko=self._rules.ko,
-            suicide=self._rules.suicide is Suicide.ALLOWED,
-        )
+        return Position(self._size, stones, to_play=to_play, rules=self._rules).board()
 
     def _carry_out(self, action: Move | SetUp) -> None:
         """Do it and remember how to undo it; refused when it is an illegal move."""
