@@ -263,15 +263,16 @@ void Dfpn<Game>::narrow(Node& node) {
         child.relevant = std::find(moves_.begin(), moves_.end(), child.move) != moves_.end();
 }
 
-// The child that is easiest to lose for the opponent; `second` is how easy the next one is.
+// The relevant child that is easiest to lose for the opponent; `second` is how easy the next one is. No other move can
+// win: it would be answered like a pass.
 template <class Game>
 auto Dfpn<Game>::choose(Node& node, std::uint32_t& second) -> Child& {
     Child* best = nullptr;
     std::uint64_t delta = 0;
     node.entry.phi = second = INFINITE;
     for (Child& child : *node.children) {
-        if (child.entry.won()) continue;
-        if (child.relevant) delta += child.entry.phi;
+        if (child.entry.won() || !child.relevant) continue;
+        delta += child.entry.phi;
         if (best == nullptr || child.entry.delta < node.entry.phi) {
             second = best == nullptr ? INFINITE : node.entry.phi;
             node.entry.phi = child.entry.delta;
@@ -304,9 +305,8 @@ Entry<typename Game::Zone> Dfpn<Game>::search(std::uint32_t phi_limit, std::uint
         std::uint32_t second;
         Child& best = choose(node, second);
         if (node.entry.phi >= phi_limit || node.entry.delta >= delta_limit || out_of_limits()) break;
-        // An irrelevant move adds nothing to the work a loss takes, so that work sets it no limit.
-        const bool unlimited = delta_limit >= INFINITE || !best.relevant;
-        const std::uint32_t child_phi_limit = unlimited ? INFINITE : delta_limit - (node.entry.delta - best.entry.phi);
+        const std::uint32_t others = node.entry.delta - std::min(node.entry.delta, best.entry.phi);
+        const std::uint32_t child_phi_limit = delta_limit >= INFINITE ? INFINITE : delta_limit - others;
         const std::uint32_t child_delta_limit = second >= INFINITE ? INFINITE : second + second / 4 + 1;
         const int before = last_;
         last_ = best.move;
