@@ -37,14 +37,25 @@ class Score:
     @property
     def winner(self) -> Color | None:
         """Who has more, or None in a draw."""
-        if self.margin == 0:
-            return None
-        return Color.BLACK if self.margin > 0 else Color.WHITE
+        return leader(self.margin)
 
     @property
     def text(self) -> str:
         """The result as GTP and SGF write it: `B+3.5`, `W+12`, or `0` for a draw."""
-        return f"{self.winner.letter}+{abs(self.margin):g}" if self.winner else "0"
+        return result_text(self.margin)
+
+
+def leader(margin: float) -> Color | None:
+    """Who is ahead when Black leads by `margin`, or None in a draw."""
+    if margin == 0:
+        return None
+    return Color.BLACK if margin > 0 else Color.WHITE
+
+
+def result_text(margin: float) -> str:
+    """The result when Black leads by `margin`, as GTP and SGF write it: `B+3.5`, `W+12`, `0` for a draw."""
+    winner = leader(margin)
+    return f"{winner.letter}+{abs(margin):g}" if winner else "0"
 
 
 def score(position: Position, *, dead: Iterable[Point] = (), seki: Iterable[Point] = ()) -> Score:

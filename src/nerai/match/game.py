@@ -17,6 +17,7 @@ from typing import Final
 from nerai.board.color import Color
 from nerai.board.point import PASS, Point, from_gtp, to_gtp
 from nerai.board.position import Position
+from nerai.board.score import leader, result_text
 from nerai.errors import GtpEngineDied, GtpError, GtpTimeout, PointError
 from nerai.gtp.client import Client, Timeouts
 from nerai.gtp.clock import Overtime, TimeLeft
@@ -57,9 +58,9 @@ class Verdict:
     @property
     def result(self) -> str:
         """As in SGF: `B+3.5`, `W+R`, or `0` for a draw."""
-        if self.winner is None:
-            return "0"
-        return f"{self.winner.letter}+{self.end.letter or f'{abs(self.margin):g}'}"
+        if self.winner is None or not self.end.letter:
+            return result_text(self.margin)
+        return f"{self.winner.letter}+{self.end.letter}"
 
 
 class _Fault(Exception):  # noqa: N818 - the referee's word
@@ -215,8 +216,7 @@ class _Game:
 
     def _decide(self, end: End) -> Verdict:
         counted = count(self._position, scorer=self._settings.scorer)
-        winner = None if counted.margin == 0 else Color.BLACK if counted.margin > 0 else Color.WHITE
-        return Verdict(end, winner, counted.margin, counted.note)
+        return Verdict(end, leader(counted.margin), counted.margin, counted.note)
 
     def _name(self, color: Color) -> str:
         return self.sides[color].client.name

@@ -15,7 +15,7 @@ import random
 from collections.abc import Callable
 from contextlib import closing
 from dataclasses import asdict, dataclass
-from importlib.metadata import PackageNotFoundError, version
+from importlib.metadata import version
 from typing import Final
 
 from nerai.batch import Crashed, Done, Failed, Identity, Json, Progress, TimedOut, iterate
@@ -96,7 +96,7 @@ def to_sgf(record: GameRecord, names: tuple[str, str], settings: MatchSettings) 
         komi=settings.rules.komi,
         rules=settings.rules.name,
         result=record.result,
-        program=f"nerai:{_our_version()}",
+        program=f"nerai:{version('nerai')}",
         comment=f"{record.end.value}; {record.note}" if record.note else record.end.value,
     )
     colors = (Color.BLACK, Color.WHITE)
@@ -172,7 +172,7 @@ def _identity(settings: MatchSettings, met: list[_Met]) -> Identity:
         "max_moves": settings.move_limit,
         "scorer": settings.scorer,
     }
-    return Identity("match", _our_version(), parameters)
+    return Identity("match", version("nerai"), parameters)
 
 
 def _player_parameters(player: Player) -> dict[str, Json]:
@@ -196,10 +196,3 @@ def _save_sgf(record: GameRecord, names: tuple[str, str], settings: MatchSetting
         os.replace(unfinished, path)  # in one step: a killed match leaves whole files only
     except OSError as error:
         raise ConfigError(f"cannot write {path}: {error.strerror}") from error
-
-
-def _our_version() -> str:
-    try:
-        return version("nerai")
-    except PackageNotFoundError:  # run from a source tree that was never installed
-        return "unknown"
