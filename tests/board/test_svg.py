@@ -8,31 +8,16 @@ from hypothesis import strategies as st
 
 from nerai.board import svg
 from nerai.board.color import Color
-from nerai.board.diagram import parse_diagram
 from nerai.board.frame import Crop
 from nerai.board.picture import Arrow, Diagram, Mark, Tone, number_moves
 from nerai.board.point import PASS, Point, Size, from_gtp, to_cell
 from nerai.board.position import Position
 from nerai.board.theme import PALETTES, Ink, Theme
+from tests.support.positions import CORNER
 
 NS = "{http://www.w3.org/2000/svg}"
 UNIT = 24.0
 NINE = Size.square(9)
-CORNER = parse_diagram(
-    """
-       A B C D E F G H J
-     9 . X O . . . . . .
-     8 . X O . . . . . .
-     7 . X O . . . . . .
-     6 X X O . . . . . .
-     5 O O O . . . . . .
-     4 . . . . . . . . .
-     3 . . . . . . . . .
-     2 . . . . . . . . .
-     1 . . . . . . . . .
-    White to play
-    """
-).position
 INK = PALETTES[Theme.LIGHT]
 
 

@@ -1,26 +1,11 @@
 from nerai.board.color import Color
-from nerai.board.diagram import parse_diagram
 from nerai.board.frame import Crop
 from nerai.board.picture import Diagram, Mark, Tone, number_moves
 from nerai.board.point import PASS, Point, Size, from_gtp
 from nerai.board.position import Position
 from nerai.board.text import Role, Segment, Style, paint, render_lines, render_text
+from tests.support.positions import CORNER
 
-CORNER = parse_diagram(
-    """
-       A B C D E F G H J
-     9 . X O . . . . . .
-     8 . X O . . . . . .
-     7 . X O . . . . . .
-     6 X X O . . . . . .
-     5 O O O . . . . . .
-     4 . . . . . . . . .
-     3 . . . . . . . . .
-     2 . . . . . . . . .
-     1 . . . . . . . . .
-    White to play
-    """
-).position
 NINE = Size.square(9)
 A8 = from_gtp("A8", NINE)
 B8 = from_gtp("B8", NINE)

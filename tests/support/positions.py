@@ -69,3 +69,20 @@ def draw(position: Position) -> str:
 def rows(text: str) -> str:
     """A drawing as `draw` would give it."""
     return "\n".join(" ".join(line.split()) for line in text.splitlines() if line.strip())
+
+
+CORNER = position(
+    """
+    . X O . . . . . .
+    . X O . . . . . .
+    . X O . . . . . .
+    X X O . . . . . .
+    O O O . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    """,
+    to_play=Color.WHITE,
+)
+"""A problem to draw: Black has three points in a row, White plays the middle one."""

@@ -91,12 +91,12 @@ def regions(position: Position, color: Color) -> tuple[Region, ...]:
 def unconditional_life(position: Position, color: Color) -> Life:
     """The chains of that color which can never be captured, by Benson's theorem, and what they surround."""
     life = native_unconditional_life(position.board(), color)
-    alive, territory, sheltered = life.alive, life.territory, life.sheltered
+    alive = life.alive
     return Life(
         color,
         tuple(chain for chain in position.chains(color) if alive[chain.anchor]),
-        frozenset(point for point in position.size.points() if territory[point]),
-        frozenset(point for point in position.size.points() if sheltered[point]),
+        _points_in(life.territory),
+        _points_in(life.sheltered),
         tuple(frozenset(map(Point, eye)) for eye in life.eyes),
     )
 
@@ -177,6 +177,11 @@ def surrounding_color(size: Size, stones: bytes, points: frozenset[Point]) -> Co
     colors = {stones[near] for point in points for near in size.neighbours(point) if near not in points}
     colors.discard(0)
     return Color(colors.pop()) if len(colors) == 1 else None
+
+
+def _points_in(mask: bytes) -> frozenset[Point]:
+    """The points whose byte is not 0."""
+    return frozenset(Point(index) for index, inside in enumerate(mask) if inside)
 
 
 def _chains_around(position: Position, points: frozenset[Point], color: Color) -> frozenset[Chain]:

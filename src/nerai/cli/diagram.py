@@ -175,9 +175,9 @@ def _crop(text: str, document: Document, size: Size) -> Crop | None:
         return None
     if text != "auto":
         return Crop.parse(text, size)
-    stones = [Point(index) for index, cell in enumerate(document.positions[0].stones) if cell]
+    start = document.positions[0]
     played = [one.point for one in document.moves if one.point != PASS]
-    return Crop.around([*stones, *played], size)
+    return Crop.around([*start.black, *start.white, *played], size)
 
 
 def _drawn(picture: Diagram, output: Path, theme: Theme, style: Style | None, width: int | None) -> bytes:
