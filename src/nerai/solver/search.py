@@ -20,7 +20,8 @@ from nerai.board.position import Position
 from nerai.board.rules import Suicide
 from nerai.solver.target import Target
 
-NO_MOVE: Final = -2
+__all__ = ["Leaf", "Limits", "SearchEnd", "SearchResult", "StopFlag", "Threats", "search", "simple_ko_board"]
+
 _POLL_S: Final = 0.02
 _BYTES_PER_NODE: Final = 200
 _LEAST_TABLE_MB: Final = 2
