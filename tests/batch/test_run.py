@@ -111,11 +111,13 @@ def test_progress_counts_every_kind_and_what_was_resumed(tmp_path: Path) -> None
 
 
 SCRIPT = """
-import sys
+import signal, sys
 from nerai.batch import Identity, run
 from tests.support.batch_functions import mark_and_wait
 
 if __name__ == "__main__":
+    # Also when the tests run in the background of a shell, whose programs ignore interrupts.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     folder = sys.argv[1]
     items = [(folder, number) for number in range(12)]
     run(mark_and_wait, items, key=lambda item: str(item[1]), identity=Identity("test", "1"),
@@ -180,7 +182,7 @@ class TestSuddenEnd:
     def test_an_interrupted_run_takes_its_workers_along_and_resumes(self, tmp_path: Path) -> None:
         process = self.start(tmp_path)
         process.send_signal(signal.SIGINT)
-        _, told = process.communicate()
+        _, told = process.communicate(timeout=60)
         assert b"KeyboardInterrupt" in told
         for pid in self.busy(tmp_path):
             gone_soon(pid)
