@@ -15,12 +15,16 @@ from nerai.board.point import from_gtp, to_gtp
 from nerai.errors import IllegalMove, InputError, NeraiError
 
 if TYPE_CHECKING:
+    from nerai.answer import Answer
+    from nerai.query.solve import solve
     from nerai.sgf.document import load
     from nerai.sgf.problem import Problem
     from nerai.sgf.problem_file import load_problem, load_problems
+    from nerai.solver.verify import verify
 
 __all__ = [
     "PASS",
+    "Answer",
     "Board",
     "Chain",
     "Color",
@@ -37,15 +41,20 @@ __all__ = [
     "load",
     "load_problem",
     "load_problems",
+    "solve",
     "to_gtp",
+    "verify",
 ]
 
 # Fetched when first asked for: `import nerai` stays quick however much there is to offer.
 _HOMES = {
+    "Answer": "nerai.answer",
     "Problem": "nerai.sgf.problem",
     "load": "nerai.sgf.document",
     "load_problem": "nerai.sgf.problem_file",
     "load_problems": "nerai.sgf.problem_file",
+    "solve": "nerai.query.solve",
+    "verify": "nerai.solver.verify",
 }
 
 

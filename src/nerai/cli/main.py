@@ -24,6 +24,8 @@ from nerai.cli.terminal import BAD_INPUT, FAULT, INTERRUPTED, show_error
 from nerai.errors import NeraiError
 
 COMMANDS: Final = {
+    "solve": "Prove or refute a goal: the move, the line, what it takes for granted, and a certificate.",
+    "verify": "Check a certificate with the independent checker.",
     "diagram": "Draw a position, a problem or a game: in the terminal, or as SVG or PNG.",
     "match": "Play a match between two GTP engines and print the win rate with its 95% interval.",
     "gtp": "Speak GTP on standard input and output; the same as nerai-gtp.",

@@ -41,11 +41,12 @@ class Budget:
             whole=self,
         )
 
-    def limits(self, share: float = 1.0) -> Limits:
-        """Limits for one search: that share of what is left."""
-        nodes, seconds = self._nodes_left(), self._seconds_left()
+    def limits(self, share: float = 1.0, *, most_nodes: int | None = None) -> Limits:
+        """Limits for one search: that share of what is left, and no more nodes than stated."""
+        left, seconds = self._nodes_left(), self._seconds_left()
+        bounds = [most_nodes, None if left is None else max(1, int(left * share))]
         return Limits(
-            nodes=None if nodes is None else max(1, int(nodes * share)),
+            nodes=min((bound for bound in bounds if bound is not None), default=None),
             seconds=None if seconds is None else max(_LEAST_S, seconds * share),
         )
 

@@ -5,9 +5,9 @@ ko threats against an opponent who has two. If that fails by ko, searches with o
 who must find the first threat, and how many Friend needs. A proof in which no ko plays a part settles
 everything at once. What cannot be settled exactly is unknown.
 
-Each question is tried on the bare position first, then with moves of the proposed region, then with the
-region's boundary chains assumed alive, one outside liberty of each staying open; that is then part of what is
-proved.
+Each question is tried on the bare position first, shortly and then at length, then with moves of the proposed
+region, then with the region's boundary chains assumed alive, one outside liberty of each staying open; that is
+then part of what is proved.
 """
 
 from dataclasses import dataclass
@@ -26,6 +26,7 @@ from nerai.solver.target import Target
 MOST_THREATS: Final = 2
 _FIRST_SHARE: Final = 0.7
 _NEXT_SHARE: Final = 0.6
+_QUICK_NODES: Final = 20_000
 _BARE_SHARE: Final = 0.5
 _REGION_SHARE: Final = 0.5
 _REASONS: Final = {
@@ -123,6 +124,10 @@ class _Grading:
     def _prove(self, threats: Threats, share: float) -> Certificate | Reason:
         """The certificate of whoever wins with those threats, or why there is none."""
         budget = self._budget.part(share)
+        # Most questions are short, and a short search needs no large table.
+        found = self._attempt(budget, _BARE_SHARE, threats, most_nodes=_QUICK_NODES)
+        if isinstance(found, Certificate) or found is Reason.STOPPED:
+            return found
         found = self._attempt(budget, _BARE_SHARE, threats)
         if isinstance(found, Certificate) or found is Reason.STOPPED:
             return found
@@ -131,7 +136,10 @@ class _Grading:
         found = self._attempt(budget, _REGION_SHARE if assumed else 1.0, threats, region)
         if isinstance(found, Certificate) or not assumed:
             return found
-        return self._attempt(budget, 1.0, threats, region, assumed)
+        found = self._attempt(budget, 1.0, threats, region, assumed)
+        if isinstance(found, Certificate) or budget.exhausted is not None:
+            return found
+        return self._attempt(budget, 1.0, threats)
 
     def _attempt(
         self,
@@ -140,6 +148,8 @@ class _Grading:
         threats: Threats,
         region: LocalRegion | None = None,
         assumed: tuple[Alive, ...] = (),
+        *,
+        most_nodes: int | None = None,
     ) -> Certificate | Reason:
         exhausted = budget.exhausted
         if exhausted is not None:
@@ -147,7 +157,7 @@ class _Grading:
         result = search(
             self._position,
             self._target,
-            limits=budget.limits(share),
+            limits=budget.limits(share, most_nodes=most_nodes),
             threats=threats,
             region=region.points if region else (),
             open_points=frozenset(point for item in assumed for point in item.open_points),

@@ -53,9 +53,13 @@ _OTHER_SIDE_SHARE_WITH_ALL: Final = 0.3
 
 @dataclass(frozen=True, slots=True)
 class Investigation:
-    """An answer with the certificates it names. `certificate` settles the goal; None when it is unknown."""
+    """An answer, the target it is about, and the certificates it names by their names.
+
+    `certificate` is the one that settles the goal; None when it is unknown.
+    """
 
     answer: Answer
+    target: Target
     certificate: Certificate | None
     certificates: Mapping[str, Certificate]
 
@@ -195,7 +199,7 @@ class _Inquiry:
                 moves_tried=len(moves),
             ),
         )
-        return Investigation(answer, settling, dict(self._certificates))
+        return Investigation(answer, self._target, settling, dict(self._certificates))
 
     @property
     def _friend_moves(self) -> bool:
