@@ -135,10 +135,26 @@ class AliveTest {
     std::vector<VitalRegion<W>> regions_;
 };
 
+// Whether the chain could have two vital regions: two liberties with no other empty points beside them than liberties.
+// Mostly there are none, and then nothing need be built up to see that.
+template <int W>
+bool may_have_two_eyes(const SearchBoard<W>& board, const Chain<W>& chain) {
+    int hopeful = 0;
+    for (Mask<W> left = chain.liberties; left.any() && hopeful < 2;) {
+        const Point liberty = left.pop();
+        bool enclosed = true;
+        for (const Point beside : board.geometry().neighbours[liberty])
+            enclosed &= board.at(beside) != EMPTY || chain.liberties.test(beside);
+        hopeful += enclosed;
+    }
+    return hopeful >= 2;
+}
+
 }  // namespace
 
 template <int W>
 Alive<W> unconditionally_alive(const SearchBoard<W>& board, Point stone) {
+    if (!may_have_two_eyes(board, board.chain(stone))) return {};
     return AliveTest<W>(board, board.at(stone)).judge(stone);
 }
 
