@@ -6,8 +6,8 @@ who must find the first threat, and how many Friend needs. A proof in which no k
 everything at once. What cannot be settled exactly is unknown.
 
 Each question is tried on the bare position first, shortly and then at length, then with moves of the proposed
-region, then with the region's boundary chains assumed alive, one outside liberty of each staying open; that is
-then part of what is proved.
+region, then with the region's boundary chains assumed alive, one outside liberty of each staying open;
+that is then part of what is proved.
 """
 
 from dataclasses import dataclass

@@ -258,7 +258,7 @@ class _Replay:
             if node.leaf == Leaf.ALIVE:
                 own = sum(1 << point for point in _points(zone) if state.stones[point] == self._winner)
                 line["alive"] = f"{own:x}"
-        elif state.to_play is self._winner:
+        elif node.child >= 0:
             line["move"] = to_gtp(Point(node.move), size)
             line["child"] = node.child
             if node.move != PASS and node.move == state.ko:
