@@ -74,7 +74,7 @@ _WORDS: Final = (
     _Word("cut(?:s|ting)?|separate|split|disconnect", "切断|切|断", _Role.DOES, Kind.CUT),
     _Word("black|b", "黒|黑", _Role.SIDE, Color.BLACK),
     _Word("white|w", "白", _Role.SIDE, Color.WHITE),
-    _Word("to|can|could|should|must|may|how|will|would", "先|番", _Role.TASK),
+    _Word("to|can|could|should|must|may|how|help|will|would", "先|番", _Role.TASK),
     _Word("be|being|been|is|are|gets?|getting|stay", "", _Role.PASSIVE),
     _Word("prevent|stop|avoid", "", _Role.PREVENT),
     _Word("", r"[.!?;:,\n。！？、，]", _Role.STOP),
@@ -83,6 +83,7 @@ _WORDS: Final = (
 _PAST: Final = frozenset({"killed", "captured", "caught", "taken", "saved", "rescued", "connected"})
 """Said of the past unless a passive word is before them: "black just captured" is no task."""
 
+_OBJECT_SIGN: Final = "を"
 _TASK_REACH: Final = 4
 _SUBJECT_REACH: Final = 8
 
@@ -147,8 +148,8 @@ def _wishes(tokens: list[_Token], index: int, mover: Color) -> Iterator[tuple[Ki
         victim = next((t for t in tokens[index + 1 : index + 5] if t.role in (_Role.SIDE, _Role.STOP)), None)
         if victim and isinstance(victim.word.meaning, Color):
             subject = victim.word.meaning.other
-    if token.role is _Role.SUFFERS and subject is None:
-        subject = mover.other  # "how do they die?": nobody asks how to die
+    if token.role is _Role.SUFFERS:
+        subject = subject or mover.other  # "how do they die?": nobody asks how to die
     elif _Role.PREVENT in roles and subject in (None, mover):
         subject = mover.other
     if subject not in (None, mover):
@@ -166,10 +167,12 @@ def _before(tokens: list[_Token], index: int) -> list[_Token]:
 
 
 def _subject(sentence: list[_Token]) -> Color | None:
-    """The player named last before the verb, and not far from it."""
+    """The player named last before the verb, not far from it, and not as the one it is done to."""
+    following = ""
     for token in reversed(sentence[-_SUBJECT_REACH:]):
-        if isinstance(token.word.meaning, Color):
+        if isinstance(token.word.meaning, Color) and following != _OBJECT_SIGN:
             return token.word.meaning
+        following = token.text
     return None
 
 

@@ -71,6 +71,10 @@ def propose_region(
         # Level by level, so that widening only ever adds.
         safe = _safe_stones(seen, attacker, step)
         points |= _grow(seen, target, attacker, safe, step)
+    # What can be taken can be taken only by playing at its liberties.
+    points |= {
+        point for chain in _chains(seen, points) if chain.color == attacker for point in chain.liberties
+    }
     near = neighbour_table(position.size)
     around = {step for point in points for step in near[point]} - points
     boundary = _chains(seen, around & safe)
