@@ -1,13 +1,16 @@
 """`nerai bench`: measured speed, as a table or JSON."""
 
 import dataclasses
+from pathlib import Path
 from typing import Annotated
 
 import typer
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from rich.table import Table
 
 from nerai.bench.board import BoardBench, Figure, measure
 from nerai.bench.machine import describe_machine
+from nerai.bench.problems import ProblemLimits, ProblemSummary, bench_problems
 from nerai.cli.terminal import console, print_json, progress_console
 
 
@@ -16,6 +19,7 @@ def register(app: typer.Typer) -> None:
     commands = typer.Typer(help="Measure speed on fixed workloads.", no_args_is_help=True)
     commands.callback()(lambda: None)  # keeps the name of a single subcommand from being swallowed
     commands.command("board")(board)
+    commands.command("problems")(problems)
     app.add_typer(commands, name="bench")
 
 
@@ -36,6 +40,64 @@ def board(
         console().print(_as_table(result))
         for name in result.missing:
             console().print(f"not measured: {name} (pip install open_spiel)", style="dim")
+
+
+def problems(
+    files: Annotated[list[Path], typer.Argument(help="Problem files: .jsonl or .sgf.")],
+    time: Annotated[
+        float | None, typer.Option(min=0.01, help="Seconds a problem. [default: 5, unless --nodes]")
+    ] = None,
+    nodes: Annotated[
+        int | None, typer.Option(min=1, help="Search nodes a problem: repeatable results.")
+    ] = None,
+    sample: Annotated[
+        int | None, typer.Option(min=1, help="Only so many problems, drawn with --seed.")
+    ] = None,
+    seed: Annotated[int, typer.Option(help="Decides the sample.")] = 1,
+    jobs: Annotated[int, typer.Option("-j", "--jobs", min=1, help="Problems solved at a time.")] = 1,
+    out: Annotated[
+        Path | None, typer.Option("-o", "--out", help="Journal of results, by which a stopped run resumes.")
+    ] = None,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Print summary and results as one JSON object.")
+    ] = False,
+) -> None:
+    """Solve problem files, check every proof, and compare the answers with the records."""
+    limits = ProblemLimits(5.0 if time is None and nodes is None else time, nodes)
+    with Progress(
+        TextColumn("problems"), BarColumn(), MofNCompleteColumn(), console=progress_console()
+    ) as bar:
+        task = bar.add_task("problems", total=None)
+        results, summary = bench_problems(
+            files,
+            limits=limits,
+            sample=sample,
+            seed=seed,
+            jobs=jobs,
+            journal=out,
+            on_progress=lambda state: bar.update(task, completed=state.finished, total=state.total),
+        )
+    if as_json:
+        print_json(
+            {"machine": describe_machine(), "summary": dataclasses.asdict(summary), "results": results}
+        )
+    else:
+        _print_problems(summary)
+
+
+def _print_problems(summary: ProblemSummary) -> None:
+    table = Table(title=f"{summary.problems} problems")
+    table.add_column("score")
+    table.add_column("problems", justify="right")
+    table.add_column("share", justify="right")
+    for name, count in summary.scores.items():
+        table.add_row(name, str(count), f"{count / max(summary.problems, 1):.1%}")
+    console().print(table)
+    console().print(
+        f"right by also_ok {summary.also_ok}; refuted {summary.refuted}; checked proofs {summary.checked}\n"
+        f"median {summary.median_nodes:,.0f} nodes, {summary.median_seconds:.2f} s; "
+        f"signature {summary.signature:,} nodes"
+    )
 
 
 def _as_record(result: BoardBench) -> dict[str, object]:
