@@ -141,6 +141,7 @@ def test_options_that_make_no_sense_are_refused_on_standard_error(option: list[s
     assert refused.returncode == 64
     assert refused.stdout == ""
     assert "usage: nerai-gtp" in refused.stderr
+    assert "invalid _" not in refused.stderr, "names of our functions mean nothing to a user"
 
 
 def test_help_names_the_options() -> None:

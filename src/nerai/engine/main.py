@@ -9,8 +9,9 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from typing import TypeVar
 
 from nerai.board.rules import NAMED_RULES, Rules
 from nerai.engine.command import Engine, handlers
@@ -20,6 +21,7 @@ from nerai.engine.session import Session
 from nerai.gtp.server import serve_stdio
 
 _BAD_INPUT = 64
+Number = TypeVar("Number", int, float)
 
 
 def make_engine(
@@ -93,23 +95,24 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _positive(text: str) -> float:
-    value = float(text)
-    if not 0 < value < float("inf"):
-        raise ValueError
-    return value
+    return _checked(text, float, lambda value: 0 < value < float("inf"), "a number of seconds above 0")
 
 
 def _share(text: str) -> float:
-    value = float(text)
-    if not 0 <= value <= 1:
-        raise ValueError
-    return value
+    return _checked(text, float, lambda value: 0 <= value <= 1, "a number from 0 to 1")
 
 
 def _count(text: str) -> int:
-    value = int(text)
-    if value < 1:
-        raise ValueError
+    return _checked(text, int, lambda value: value >= 1, "a whole number from 1 on")
+
+
+def _checked(text: str, kind: Callable[[str], Number], good: Callable[[Number], bool], wanted: str) -> Number:
+    try:
+        value = kind(text)
+    except ValueError:
+        value = None
+    if value is None or not good(value):
+        raise argparse.ArgumentTypeError(f"'{text}' is not {wanted}")
     return value
 
 
