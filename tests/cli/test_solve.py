@@ -1,0 +1,85 @@
+"""`nerai solve`: what it prints, writes and ends with."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from nerai.answer import Answer
+from nerai.cli.main import run
+from nerai.solver.verify import verify
+
+ROOT = Path(__file__).parents[2]
+CORNER = str(ROOT / "examples" / "corner.sgf")
+Capture = pytest.CaptureFixture[str]
+
+
+def test_a_proved_goal_is_shown_with_board_result_move_and_other_side(capsys: Capture) -> None:
+    assert run(["solve", CORNER, "--nodes", "10000"]) == 0
+    out = capsys.readouterr().out
+    assert "Goal (from the comment): kill(B9)" in out
+    assert "8 1 X O" in out
+    assert "RESULT   White kills, unconditionally" in out
+    assert "MOVE     A8" in out
+    assert "IF BLACK FIRST  A8: White cannot kill" in out
+
+
+def test_all_shows_other_tries_with_their_refutation(capsys: Capture) -> None:
+    assert run(["solve", CORNER, "--nodes", "100000", "--all"]) == 0
+    assert "A9? → A8" in capsys.readouterr().out
+
+
+def test_a_refuted_goal_ends_with_1_and_shows_what_refutes_it(capsys: Capture) -> None:
+    assert run(["solve", CORNER, "--goal", "live(B9)", "--nodes", "10000"]) == 1
+    out = capsys.readouterr().out
+    assert "Black cannot live" in out
+    assert "REFUTED BY  A8" in out
+
+
+def test_an_unknown_goal_ends_with_2_and_says_why(capsys: Capture) -> None:
+    assert run(["solve", CORNER, "--goal", "capture(C9)", "--nodes", "50"]) == 2
+    out = capsys.readouterr().out
+    assert "unknown" in out
+    assert "the node limit was reached" in out
+    assert "MOVE" not in out
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (["--goal", "kill(E5)"], "there is no stone at E5"),
+        (["--goal", "kil(B9)"], "kill"),
+        (["--goal", "win_race(B9, C9)"], "not supported yet"),
+        (["--nodes", "0"], "a limit of 0 nodes"),
+        (["--number", "2"], "no number 2"),
+    ],
+)
+def test_bad_input_ends_with_64_and_a_hint(options: list[str], said: str, capsys: Capture) -> None:
+    assert run(["solve", CORNER, *options]) == 64
+    assert said in capsys.readouterr().err
+
+
+def test_json_is_an_answer(capsys: Capture) -> None:
+    assert run(["solve", CORNER, "--nodes", "10000", "--json"]) == 0
+    answer = Answer.from_json(capsys.readouterr().out)
+    assert answer.move == "A8"
+
+
+def test_a_problem_record_brings_its_goal_and_target(capsys: Capture) -> None:
+    assert run(["solve", str(ROOT / "problems" / "ko.jsonl"), "--nodes", "100000", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["result"] == "ko"
+
+
+def test_the_certificate_is_written_and_accepted(tmp_path: Path, capsys: Capture) -> None:
+    file = tmp_path / "proof.jsonl"
+    assert run(["solve", CORNER, "--nodes", "10000", "--certificate", str(file)]) == 0
+    capsys.readouterr()
+    assert verify(file).accepted
+
+
+def test_without_an_answer_no_certificate_is_written(tmp_path: Path, capsys: Capture) -> None:
+    file = tmp_path / "proof.jsonl"
+    goal = ["--goal", "capture(C9)", "--nodes", "50"]
+    assert run(["solve", CORNER, *goal, "--certificate", str(file)]) == 2
+    assert "no certificate" in capsys.readouterr().err
+    assert not file.exists()
