@@ -1,4 +1,17 @@
-"""Positions that several tests of the engine talk about, as commands that set them up."""
+"""Positions that tests of the engine talk about: as commands that set them up, or drawn into a session."""
+
+from nerai.board.rules import CHINESE, Rules
+from nerai.engine.session import Session
+from tests.support.positions import position
+
+
+def session_of(text: str, *, rules: Rules = CHINESE) -> Session:
+    """A session with the drawn stones set up."""
+    start = position(text)
+    session = Session(size=start.size, rules=rules, seed=1)
+    session.set_position(start.stones)
+    return session
+
 
 # A finished 5x5 game. Both sides live unconditionally, White has five points more.
 #

@@ -55,5 +55,17 @@ def test_free_stones_never_touch_each_other_beyond_the_table(width: int, height:
     assert not any(near in points for point in points for near in size.neighbours(point))
 
 
+def test_free_stones_stand_on_the_fixed_points_as_far_as_the_table_goes() -> None:
+    nine = Size.square(9)
+    assert all(free_points(nine, stones) == fixed_points(nine, stones) for stones in range(2, 10))
+    assert free_points(nine, 11)[:9] == fixed_points(nine, 9)
+    assert len(free_points(nine, 11)) == 11
+
+
+def test_free_stones_are_spread_over_a_board_that_has_no_fixed_points() -> None:
+    wide = Size(11, 5)
+    assert [to_gtp(point, wide) for point in free_points(wide, 3)] == ["C3", "J3", "F4"]
+
+
 def test_a_board_too_small_for_two_stones_gets_none() -> None:
     assert free_points(Size(2, 1), 2) == ()

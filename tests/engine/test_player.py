@@ -16,8 +16,8 @@ from nerai.engine.session import Session
 from nerai.gtp.clock import TimeLeft
 from nerai.playout import StopFlag
 from tests.engine.console import Console
-from tests.engine.positions import FINISHED, VITAL_POINT
-from tests.support.positions import draw, drawing, position
+from tests.engine.positions import FINISHED, VITAL_POINT, session_of
+from tests.support.positions import draw, drawing
 
 
 @pytest.mark.parametrize("color", ["b", "w"])
@@ -44,13 +44,6 @@ def test_reg_genmove_answers_the_same_and_plays_nothing() -> None:
     console.ok("set_random_seed 1")
     assert console.ok("reg_genmove w") == first
     assert console.state() == before
-
-
-def session_of(text: str, *, rules: Rules = CHINESE) -> Session:
-    start = position(text)
-    session = Session(size=start.size, rules=rules, seed=1)
-    session.set_position(start.stones)
-    return session
 
 
 def decide(

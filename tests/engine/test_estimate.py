@@ -1,0 +1,65 @@
+"""What becomes of the stones at the end, and the score that follows."""
+
+from dataclasses import replace
+
+import pytest
+
+from nerai.board.color import Color
+from nerai.board.rules import CHINESE, JAPANESE, Rules
+from nerai.engine.estimate import Status, estimate
+from tests.engine.positions import session_of
+from tests.support.positions import draw, drawing
+
+BOTH_HAVE_A_DEAD_STONE = """
+    . X . X O . O .
+    @ X X X O O O .
+    . X . X O . O #
+    X X X X O O O .
+    """
+
+
+def test_dead_stones_are_told_from_living_ones_and_from_territory() -> None:
+    drawn = drawing(BOTH_HAVE_A_DEAD_STONE)
+    found = estimate(session_of(draw(drawn.position)))
+    dead = {point for chain in found.stones(Status.DEAD) for point in chain.points}
+    assert dead == drawn.all("@#")
+    assert len(found.stones(Status.ALIVE)) == 2
+    assert found.stones(Status.SEKI) == []
+    assert found.status_at(drawn.at("@")) == "dead"
+    assert [found.status_at(point) for point in drawn.position.size.points()][:4] == [
+        "black_territory",
+        "alive",
+        "black_territory",
+        "alive",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("rules", "black", "white"),
+    [(replace(CHINESE, komi=0.5), 16, 16.5), (replace(JAPANESE, komi=0.5), 6, 7.5)],
+    ids=["area", "territory"],
+)
+def test_the_score_is_that_of_the_rules_with_the_dead_stones_off(
+    rules: Rules, black: float, white: float
+) -> None:
+    found = estimate(session_of(draw(drawing(BOTH_HAVE_A_DEAD_STONE).position), rules=rules)).score
+    assert (found.black, found.white) == (black, white)
+
+
+def test_stones_taken_earlier_count_as_prisoners_under_territory_scoring() -> None:
+    drawn = drawing(
+        """
+        O a . b X X
+        X O . X O O
+        . . . . . .
+        """
+    )
+    played = session_of(draw(drawn.position), rules=JAPANESE)
+    played.play(Color.BLACK, drawn.at("a"))
+    played.play(Color.WHITE, drawn.at("b"))
+    assert [played.prisoners(color) for color in Color] == [1, 2]
+    same_stones = session_of(draw(played.position), rules=JAPANESE)
+    with_prisoners, without = estimate(played).score, estimate(same_stones).score
+    assert with_prisoners.owner == without.owner
+    assert with_prisoners.black == without.black + 1
+    assert with_prisoners.white == without.white + 2
