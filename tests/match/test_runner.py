@@ -115,6 +115,12 @@ def test_a_finished_match_plays_nothing_again_and_more_games_are_added(tmp_path:
     assert (tmp_path / "match" / JOURNAL_NAME).read_text().startswith(before)
 
 
+def test_an_sgf_file_of_another_match_is_replaced(tmp_path: Path) -> None:
+    (tmp_path / "game0002.sgf").write_text("(;C[left over from a match whose journal was removed])")
+    play_match(replace(MATCH, games=2, folder=tmp_path))
+    assert "PB[weak]" in (tmp_path / "game0002.sgf").read_text()
+
+
 def test_a_lost_sgf_file_is_written_again(tmp_path: Path) -> None:
     match = replace(MATCH, games=2, folder=tmp_path)
     play_match(match)

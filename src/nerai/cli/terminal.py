@@ -26,7 +26,7 @@ def console() -> Console:
 
 def progress_console() -> Console:
     """Where progress and remarks go."""
-    return Console(stderr=True, highlight=False)
+    return Console(stderr=True, highlight=False, soft_wrap=True)
 
 
 def print_json(value: Mapping[str, Any]) -> None:

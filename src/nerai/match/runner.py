@@ -184,15 +184,16 @@ def _player_parameters(player: Player) -> dict[str, Json]:
 
 
 def _save_sgf(record: GameRecord, names: tuple[str, str], settings: MatchSettings) -> None:
-    """Write the game's SGF file, unless an earlier start of the match did."""
+    """Write the game's SGF file, unless it is there; one of another match is replaced."""
     if settings.folder is None:
         return
     path = settings.folder / f"game{record.number + 1:04d}.sgf"
-    if path.exists():
-        return
+    data = to_sgf(record, names, settings).encode("utf-8", "replace")
     unfinished = path.with_suffix(".sgf.part")
     try:
-        unfinished.write_text(to_sgf(record, names, settings), encoding="utf-8")
+        if path.exists() and path.read_bytes() == data:
+            return
+        unfinished.write_bytes(data)
         os.replace(unfinished, path)  # in one step: a killed match leaves whole files only
     except OSError as error:
         raise ConfigError(f"cannot write {path}: {error.strerror}") from error
