@@ -17,6 +17,7 @@
 //   Zone zone_of_win(move, after)   at the position before the move
 //   void close_loss(Zone&)          adds what a loss with this zone depends on as well
 //   void moves_in(const Zone&, Moves&)   all legal moves inside the zone
+//   bool may_win_by_passing()       false: a PASS of the player to move is only there to be refuted
 //   void play(move), void undo()
 #pragma once
 
@@ -220,6 +221,11 @@ bool Dfpn<Game>::settle(Node& node) {
     bool rests_on_repetition = false;
     for (Child& child : *node.children) {
         refresh(child);
+        if (child.entry.lost() && child.move < 0 && !game_.may_win_by_passing()) {
+            // Neither a win nor refuted: whatever rests on it is no proof, like what rests on repetition.
+            decide(child.entry, true);
+            child.entry.path = path_hash_ ^ child.entry.key;
+        }
         if (child.entry.lost()) {
             node.entry.phi = 0;
             node.entry.delta = INFINITE;
@@ -263,16 +269,16 @@ void Dfpn<Game>::narrow(Node& node) {
         child.relevant = std::find(moves_.begin(), moves_.end(), child.move) != moves_.end();
 }
 
-// The relevant child that is easiest to lose for the opponent; `second` is how easy the next one is. No other move can
-// win: it would be answered like a pass.
+// The child that is easiest to lose for the opponent; `second` is how easy the next one is. Moves that are irrelevant so
+// far are tried too: one that wins is often found long before the others have been refuted.
 template <class Game>
 auto Dfpn<Game>::choose(Node& node, std::uint32_t& second) -> Child& {
     Child* best = nullptr;
     std::uint64_t delta = 0;
     node.entry.phi = second = INFINITE;
     for (Child& child : *node.children) {
-        if (child.entry.won() || !child.relevant) continue;
-        delta += child.entry.phi;
+        if (child.entry.won()) continue;
+        if (child.relevant) delta += child.entry.phi;
         if (best == nullptr || child.entry.delta < node.entry.phi) {
             second = best == nullptr ? INFINITE : node.entry.phi;
             node.entry.phi = child.entry.delta;
@@ -305,8 +311,9 @@ Entry<typename Game::Zone> Dfpn<Game>::search(std::uint32_t phi_limit, std::uint
         std::uint32_t second;
         Child& best = choose(node, second);
         if (node.entry.phi >= phi_limit || node.entry.delta >= delta_limit || out_of_limits()) break;
-        const std::uint32_t others = node.entry.delta - std::min(node.entry.delta, best.entry.phi);
-        const std::uint32_t child_phi_limit = delta_limit >= INFINITE ? INFINITE : delta_limit - others;
+        // An irrelevant move adds nothing to the work a loss takes, so that work sets it no limit.
+        const bool unlimited = delta_limit >= INFINITE || !best.relevant;
+        const std::uint32_t child_phi_limit = unlimited ? INFINITE : delta_limit - (node.entry.delta - best.entry.phi);
         const std::uint32_t child_delta_limit = second >= INFINITE ? INFINITE : second + second / 4 + 1;
         const int before = last_;
         last_ = best.move;

@@ -52,6 +52,8 @@ class GoalGame {
     Decision decide(Zone& zone) { return leaf(zone).first; }
     // The same, with the reason.
     std::pair<Decision, Leaf> leaf(Zone& zone);
+    // The reacher's pass would be answered by a pass, and nothing would have happened.
+    bool may_win_by_passing() const { return to_move() == 1; }
     bool seed_of_loss(Zone& zone) const;
     void candidates(Moves& moves) const;
     Zone zone_of_win(int move, const Zone& after) const;
