@@ -68,6 +68,19 @@ def test_file_names_that_are_no_text_still_give_json(tmp_path: Path) -> None:
     assert json.loads(printed.decode("utf-8"))["black"] == ["C3"]
 
 
+def test_codes_for_terminals_in_a_file_are_not_passed_on(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "problem.sgf"
+    file.write_text("(;SZ[5]GN[\x1b\\[2J]C[\x1b\\]0;title\x07]AB[cc] \x1b;)")
+    assert run(["diagram", str(file)]) == 0
+    captured = capsys.readouterr()
+    assert "\x1b" not in captured.out + captured.err
+    assert "\ufffd[2J, 5x5, \ufffd]0;title" in captured.out
+    assert run(["diagram", "\x1b[2J.sgf"]) == 64
+    assert "\x1b" not in capsys.readouterr().err
+
+
 def test_a_closed_standard_input_is_said(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

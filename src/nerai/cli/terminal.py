@@ -19,14 +19,25 @@ INTERRUPTED: Final = 130
 MAX_INPUT_BYTES: Final = 64 * 1024 * 1024
 
 
+class Screen(Console):
+    """A console on which foreign text, such as names in files and words of engines, can do nothing but show.
+
+    What cannot be printed, such as the codes that clear a terminal, becomes the replacement sign.
+    """
+
+    def print(self, *objects: Any, **options: Any) -> None:
+        """Print as any console does."""
+        super().print(*(_shown(one) if isinstance(one, str) else one for one in objects), **options)
+
+
 def console() -> Console:
     """Where results go; colour and width follow the terminal."""
-    return Console(highlight=False, soft_wrap=True)
+    return Screen(highlight=False, soft_wrap=True)
 
 
 def progress_console() -> Console:
     """Where progress and remarks go."""
-    return Console(stderr=True, highlight=False, soft_wrap=True)
+    return Screen(stderr=True, highlight=False, soft_wrap=True)
 
 
 def print_json(value: Mapping[str, Any]) -> None:
@@ -44,9 +55,7 @@ def show_error(error: Exception, *, as_json: bool) -> None:
         fields = {name: value for name, value in vars(error).items() if isinstance(value, str | int)}
         print_json({"error": {**fields, "kind": type(error).__name__, "message": message}})
     elif message:  # else typer has shown the help instead
-        Console(stderr=True, highlight=False, soft_wrap=True).print(
-            f"nerai: {message}", style="red", markup=False
-        )
+        progress_console().print(f"nerai: {message}", style="red", markup=False)
 
 
 def read_input(name: str) -> bytes:
@@ -74,3 +83,7 @@ def write_output(name: Path, data: bytes) -> None:
         raise ConfigError(
             f"cannot write {name}: {error.strerror}", hint="check folder and permissions"
         ) from None
+
+
+def _shown(text: str) -> str:
+    return "".join(char if char.isprintable() or char in "\n\t" else "\ufffd" for char in text)
