@@ -309,7 +309,7 @@ bool GoalGame<W>::close_chains(Zone& zone, Color loser) const {
     return grown;
 }
 
-// L4 and L5: what the loser may not play inside must be as impossible elsewhere.
+// L4 to L7: what the loser may not play inside must be as impossible elsewhere, and what he may must do the same.
 template <int W>
 bool GoalGame<W>::close_forbidden(Zone& zone) const {
     const Zone before = zone;
@@ -317,12 +317,23 @@ bool GoalGame<W>::close_forbidden(Zone& zone) const {
         if (banned(point)) {
             add_around(Mask<W>::of(ko_taker()), zone);
         } else if (playable(point)) {
+            add_named_stones_taken(point, zone);
             if (board_.rules().suicide) support(point, zone);
         } else {
             add_suicide(point, zone);
         }
     });
     return !(zone == before);
+}
+
+// L7: the loser takes named stones only where they are in the zone.
+template <int W>
+void GoalGame<W>::add_named_stones_taken(Point move, Zone& zone) const {
+    for (const Point beside : board_.geometry().neighbours[move]) {
+        if (board_.at(beside) != other(board_.to_play())) continue;
+        const auto& chain = board_.chain(beside);
+        if (chain.liberty_count == 1 && left_.intersects(chain.stones)) zone |= chain.stones;
+    }
 }
 
 // What makes a move there suicide wherever the zone looks the same.

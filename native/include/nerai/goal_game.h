@@ -81,6 +81,7 @@ class GoalGame {
     bool close_chains(Zone& zone, Color loser) const;
     bool close_forbidden(Zone& zone) const;
     void add_suicide(Point point, Zone& zone) const;
+    void add_named_stones_taken(Point move, Zone& zone) const;
     Mask<W> chains_of(const Mask<W>& stones) const;
     void add_near(const Mask<W>& chain_stones, Mask<W>& found) const;
 

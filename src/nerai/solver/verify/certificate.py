@@ -29,8 +29,16 @@ Fields = dict[str, object]
 Moves = tuple[tuple[int, int], ...]
 
 
+class Assumption(NamedTuple):
+    """Stones of a side that count as alive: nobody plays on `open_points`, liberties of their chains."""
+
+    side: int
+    stones: int
+    open_points: int
+
+
 class Header(NamedTuple):
-    """What is claimed: in this state the winner has the goal's value."""
+    """What is claimed: in this state, and with these assumptions, the winner has the goal's value."""
 
     grid: Grid
     goal_text: str
@@ -38,6 +46,15 @@ class Header(NamedTuple):
     winner: int
     suicide: bool
     start: State
+    assumptions: tuple[Assumption, ...]
+
+    @property
+    def open_points(self) -> int:
+        """All points that are assumed to stay empty."""
+        points = 0
+        for assumption in self.assumptions:
+            points |= assumption.open_points
+        return points
 
 
 class Node(NamedTuple):
@@ -88,8 +105,6 @@ def read_header(fields: Fields) -> Header:
     _expect(fields, {"version", "position", "goal", "winner", "ko_assumption", "assumptions"}, HEADER)
     position = _fields(fields["position"], "position")
     _expect(position, {"width", "height", "black", "white", "to_play", "ko", "suicide"}, HEADER)
-    if fields["assumptions"] != []:
-        raise Refusal(HEADER, "assumptions are not supported by certificates yet")
     grid = Grid(_side_length(position["width"]), _side_length(position["height"]))
     board = _board(grid, position)
     to_play = _side(position["to_play"])
@@ -103,7 +118,8 @@ def read_header(fields: Fields) -> Header:
     goal = read_goal(goal_text, board)
     threats = _threats(fields["ko_assumption"])
     start = first_state(board, to_play, ko, threats, goal)
-    return Header(grid, goal_text, goal, _side(fields["winner"]), suicide, start)
+    assumptions = _assumptions(board, fields["assumptions"])
+    return Header(grid, goal_text, goal, _side(fields["winner"]), suicide, start, assumptions)
 
 
 def _expect(fields: Fields, names: set[str], rule: str) -> None:
@@ -169,6 +185,28 @@ def _ko(board: Board, to_play: int, value: object) -> int:
     if not board.empty >> point & 1 or near & ~board.stones[3 - to_play] or not single:
         raise Refusal(HEADER, "no ko can just have been taken there", 1 << point)
     return point
+
+
+def _assumptions(board: Board, value: object) -> tuple[Assumption, ...]:
+    """What is assumed of the outside: stones that have a liberty on which nobody plays."""
+    if not isinstance(value, list):
+        raise Refusal(HEADER, "assumptions are no list")
+    found = []
+    for item in value:
+        fields = _fields(item, "an assumption")
+        _expect(fields, {"kind", "side", "points", "open"}, HEADER)
+        if fields["kind"] != "alive":
+            raise Refusal(HEADER, "an assumption is of no kind that certificates know")
+        side = _side(fields["side"])
+        stones = _stones(board.grid, fields["points"], "points")
+        open_points = _stones(board.grid, fields["open"], "open")
+        if stones & ~board.stones[side] or open_points & ~board.empty:
+            raise Refusal(HEADER, "an assumption names what is not there", stones | open_points)
+        for chain in board.beside(side, stones):
+            if not chain.around & open_points:
+                raise Refusal(HEADER, "a chain that counts as alive has no open point", chain.stones)
+        found.append(Assumption(side, stones, open_points))
+    return tuple(found)
 
 
 def _threats(value: object) -> Threats:

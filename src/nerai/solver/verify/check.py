@@ -48,6 +48,8 @@ class Claim:
     goal: str
     winner: str
     threats: dict[str, int | str]
+    assumed_alive: dict[str, tuple[str, ...]]
+    """By side, the stones that were assumed not to be taken."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,4 +213,13 @@ def _claim(header: Header) -> Claim:
             side: "unlimited" if count == UNLIMITED else count
             for side, count in zip(_SIDES[1:], start.threats[1:], strict=True)
         },
+        assumed_alive={_SIDES[side]: grid.named(stones) for side, stones in _assumed(header) if stones},
     )
+
+
+def _assumed(header: Header) -> list[tuple[int, int]]:
+    """By side, the stones assumed to be alive."""
+    sums = {BLACK: 0, WHITE: 0}
+    for assumption in header.assumptions:
+        sums[assumption.side] |= assumption.stones
+    return list(sums.items())

@@ -22,19 +22,20 @@ def check_loser(header: Header, state: State, node: Node, nodes: Sequence[Node])
         if nodes[child].zone & ~zone:
             missing = nodes[child].zone & ~zone
             raise Refusal("zone", f"the zone does not hold the zone of the child {child}", missing)
-    _check_chains(state, zone)
+    _check_chains(state, zone, header.open_points)
     breathing = _no_suicide(state)
     _check_moves(header, state, node, breathing)
     _check_ban(state, zone)
+    free = zone & state.board.empty & ~header.open_points
     if header.suicide:
-        _check_suicide_allowed(state, zone, breathing)
+        _check_suicide_allowed(state, zone, free, breathing)
     else:
-        _check_suicide_forbidden(state, zone, breathing)
+        _check_suicide_forbidden(state, zone, free & ~breathing)
     _check_pass(header, state, node)
     return [_reply(header, state, node, point) for point, _ in node.moves]
 
 
-def _check_chains(state: State, zone: int) -> None:
+def _check_chains(state: State, zone: int, open_points: int) -> None:
     """L3: whole chains, that nothing outside of the zone can take."""
     board, loser = state.board, state.to_play
     for color in (loser, 3 - loser):
@@ -46,7 +47,7 @@ def _check_chains(state: State, zone: int) -> None:
             if color == loser:
                 if not inside:
                     raise Refusal("L3", "a chain of the loser has no liberty in the zone", chain.stones)
-            elif inside & (inside - 1):
+            elif inside & (inside - 1) or inside & open_points:
                 continue
             elif liberties & (liberties - 1):
                 raise Refusal(
@@ -76,7 +77,7 @@ def _no_suicide(state: State) -> int:
 def _check_moves(header: Header, state: State, node: Node, breathing: int) -> None:
     """L2: each legal move inside is listed once, and nothing else is."""
     listed = passes = 0
-    legal = state.board.empty if header.suicide else breathing
+    legal = (state.board.empty if header.suicide else breathing) & ~header.open_points
     if state.ko != NO_POINT and not state.threats[state.to_play]:
         legal &= ~(1 << state.ko)
     for point, _ in node.moves:
@@ -102,17 +103,17 @@ def _check_ban(state: State, zone: int) -> None:
         raise Refusal("L5", "the zone does not show that the loser may not take this ko", missing)
 
 
-def _check_suicide_forbidden(state: State, zone: int, breathing: int) -> None:
+def _check_suicide_forbidden(state: State, zone: int, points: int) -> None:
     """L4: suicide stays suicide."""
-    for point in each(zone & state.board.empty & ~breathing):
+    for point in each(points):
         missing = _closed_in(state, point) & ~zone
         if missing:
             raise Refusal("L4", f"that {_name(state, point)} is suicide is not seen in the zone", missing)
 
 
-def _check_suicide_allowed(state: State, zone: int, breathing: int) -> None:
+def _check_suicide_allowed(state: State, zone: int, points: int, breathing: int) -> None:
     """L6: suicide stays suicide, and what is none stays none."""
-    for point in each(zone & state.board.empty):
+    for point in each(points):
         if breathing >> point & 1:
             if not shown_legal(state.board, state.to_play, point, zone):
                 raise Refusal("L6", "that this move is no suicide is not seen in the zone", 1 << point)

@@ -42,6 +42,8 @@ def _check_stone(header: Header, state: State, node: Node, child_zone: int) -> S
     bit, zone, board = 1 << point, node.zone, state.board
     if not board.empty & bit:
         raise Refusal("move", "the winner's move is to a point that is not empty", bit)
+    if header.open_points & bit:
+        raise Refusal("move", "the winner plays on a point that is assumed to stay empty", bit)
     if not zone & bit:
         raise Refusal("zone", "the zone does not hold the winner's move", bit)
     if node.pays != (state.ko == point):
@@ -95,7 +97,7 @@ def check_taken_before(reply: int, play: Play, child: Node, grid_near: list[int]
     here, that this is no ko.
     """
     ((point, _),) = child.moves
-    if child.pays or not any(chain.stones == 1 << point for chain in play.taken):
+    if child.pays or point == PASS or not any(chain.stones == 1 << point for chain in play.taken):
         return
     missing = (1 << reply | grid_near[reply]) & ~child.zone
     if missing:
