@@ -50,7 +50,11 @@ def _words(result: Verification) -> str:
     assert result.claim is not None
     rules = "under any ko rule" if result.superko else "under the simple ko rule only"
     threats = ", ".join(f"{side} {count}" for side, count in result.claim.threats.items())
+    assumed = "".join(
+        f"; assuming that {side}'s stones at {', '.join(stones)} cannot be taken"
+        for side, stones in result.claim.assumed_alive.items()
+    )
     return (
         f"accepted: {result.winner} wins {result.goal}, {result.claim.to_play} to play; "
-        f"{result.nodes} nodes; {rules}; ko threats: {threats}"
+        f"{result.nodes} nodes; {rules}; ko threats: {threats}{assumed}"
     )
