@@ -172,6 +172,7 @@ def test_it_resigns_a_lost_game_when_allowed_to() -> None:
         "komi 100",
     )
     assert Console(*lost, playouts=2000).ok("genmove b") == "resign"
+    assert Console(*lost, playouts=1).ok("genmove b") != "resign", "one random game proves nothing"
     console = Console(*lost, "kata-set-param resignThreshold 0", playouts=2000)
     assert console.ok("genmove b") != "resign"
     assert Console(*lost, playouts=2000).ok("kgs-genmove_cleanup b") != "resign"

@@ -148,6 +148,18 @@ def test_the_combined_form_carries_the_marks_of_every_dialect() -> None:
     )
 
 
+def test_marks_of_first_moves_stay_off_the_same_points_later_in_a_line() -> None:
+    tree = "(;W[ab];B[hh];W[aa];B[gg];W[ac]C[RIGHT])(;W[aa];B[ab])(;W[ac]DO[];B[ab])"
+    problem = read(f"(;SZ[9]{STONES}{tree})").problem
+    main = problem_to_sgf(problem).split("(;")[2]
+    assert "".join(main.split()) == "W[ab];B[hh];W[aa];B[gg];W[ac]TE[1]GW[1]C[RIGHT])"
+
+
+def test_what_is_played_after_a_right_move_needs_no_judgement() -> None:
+    problem = read(f"(;SZ[9]{STONES};W[ab]C[RIGHT](;B[aa])(;B[ac];W[aa]))").problem
+    assert "UC" not in problem_to_sgf(problem)
+
+
 @pytest.mark.parametrize("marks", ["RIGHT", "GB", "GW", "TE", "BM"])
 def test_each_dialect_alone_understands_the_combined_form(marks: str) -> None:
     """Whoever knows only one kind of mark still finds the same answers."""

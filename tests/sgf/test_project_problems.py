@@ -34,8 +34,8 @@ def test_a_problem_of_ours_is_complete_and_playable(theme: str, problem: Problem
     assert problem.position.play_all(problem.solution_moves()).move_number == len(problem.solution)
 
 
-@pytest.mark.parametrize(("theme", "problem"), PROBLEMS, ids=lambda item: getattr(item, "id", ""))
-def test_a_problem_of_ours_says_the_same_as_sgf(theme: str, problem: Problem) -> None:
+@pytest.mark.parametrize("problem", [problem for _, problem in PROBLEMS], ids=lambda problem: problem.id)
+def test_a_problem_of_ours_says_the_same_as_sgf(problem: Problem) -> None:
     again = load_problem(problem_to_sgf(problem))
     assert (again.id, again.position, again.goal, again.target) == (
         problem.id,
@@ -49,4 +49,3 @@ def test_a_problem_of_ours_says_the_same_as_sgf(theme: str, problem: Problem) ->
         problem.refutations,
         problem.solution,
     )
-    assert theme
