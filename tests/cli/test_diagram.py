@@ -85,6 +85,13 @@ def test_a_solution_that_becomes_illegal_is_shown_up_to_there_and_that_is_said(d
     assert len(repairs) == 1
 
 
+def test_a_game_with_an_illegal_move_is_shown_and_that_is_said(draw: Draw) -> None:
+    code, out, err = draw("(;SZ[5];B[cc];W[cc];B[dd])")
+    assert code == 0
+    assert (out.count("X"), out.count("O")) == (1, 1)
+    assert "move 2, white C3, is illegal" in " ".join(err.split())
+
+
 def test_json_counts_moves_across_set_up_in_the_middle(draw: Draw) -> None:
     _, out, _ = draw("(;SZ[5];B[cc];W[dc];AB[aa];B[bb])", "--json")
     assert json.loads(out)["move_number"] == 3

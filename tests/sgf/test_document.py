@@ -5,8 +5,9 @@ import json
 import pytest
 
 from nerai.board.point import from_gtp, to_gtp
-from nerai.errors import ConfigError, DiagramError, ProblemError
+from nerai.errors import ConfigError, DiagramError, ProblemError, SgfError
 from nerai.sgf.document import Document, read_document
+from nerai.sgf.replay import Illegal
 
 # Black takes the ko at E4.
 #
@@ -76,6 +77,14 @@ def test_bytes_that_are_no_text_are_refused_and_not_replaced() -> None:
         read_document(b'{"id": "\xff"}', name="file")
     with pytest.raises(DiagramError, match="neither SGF, nor a problem record, nor a drawing"):
         read_document(b"\x89PNG\r\n\x1a\n\x00\x00")
+
+
+def test_an_illegal_move_of_a_game_is_refused_unless_it_is_to_be_carried_out() -> None:
+    game = b"(;SZ[5];B[cc];W[cc];B[dd])"
+    with pytest.raises(SgfError, match=r"move 2, white C3, is illegal.*CARRY_OUT"):
+        read_document(game)
+    (repair,) = read_document(game, illegal=Illegal.CARRY_OUT).repairs
+    assert "was carried out" in str(repair)
 
 
 def test_a_game_is_shown_at_its_end_and_a_problem_at_its_start() -> None:

@@ -18,6 +18,7 @@ from nerai.board.theme import Theme
 from nerai.cli.terminal import console, print_json, progress_console, read_input, write_output
 from nerai.errors import ConfigError, DiagramError
 from nerai.sgf.document import Document, read_document
+from nerai.sgf.replay import Illegal
 
 Kind = TypeVar("Kind", Mark, Tone)
 
@@ -74,7 +75,8 @@ def diagram(
 
     nerai diagram game.sgf --moves 1-50 -o figure1.svg
     """
-    document = read_document(read_input(file), name="" if file == "-" else Path(file).stem, number=number)
+    name = "" if file == "-" else Path(file).stem
+    document = read_document(read_input(file), name=name, number=number, illegal=Illegal.CARRY_OUT)
     for repair in document.repairs:
         progress_console().print(f"repaired: {repair}", style="yellow", markup=False)
     move_number, numbers = _what_to_show(document, move, moves, play)

@@ -21,7 +21,7 @@ from nerai.board.position import Move, Position
 from nerai.errors import ConfigError, DiagramError, IllegalMove, InputError
 from nerai.sgf.jsonlines import place_in, problem_from_json, record_lines
 from nerai.sgf.reader import Limits, parse, read_bytes
-from nerai.sgf.replay import replay
+from nerai.sgf.replay import Illegal, replay
 from nerai.sgf.source import Repair
 from nerai.sgf.tree import Game
 
@@ -60,16 +60,19 @@ def load(path: str | os.PathLike[str]) -> Position:
     return read_document(read_bytes(path, max_bytes=Limits().max_bytes), name=name).position()
 
 
-def read_document(data: bytes, *, name: str = "", number: int = 1) -> Document:
+def read_document(
+    data: bytes, *, name: str = "", number: int = 1, illegal: Illegal = Illegal.REFUSE
+) -> Document:
     """The document in `data`; `number` picks one of a collection, counted from 1.
 
     SgfError, ProblemError or DiagramError for faulty content, ConfigError when there is no such number.
+    `illegal` says what becomes of moves of an SGF file that the rules forbid (replay.py).
     """
     head = data.lstrip(b"\xef\xbb\xbf \t\r\n")
     if head.startswith(b"{"):
         return _read_problem_record(data, name, number)
     if _looks_like_sgf(head):
-        return _read_sgf(data, name, number)
+        return _read_sgf(data, name, number, illegal)
     return _read_drawing(data, name)
 
 
@@ -79,10 +82,10 @@ def _looks_like_sgf(head: bytes) -> bool:
     return b"(;" in squeezed or re.match(rb"\(*[A-Za-z]+\[", squeezed) is not None
 
 
-def _read_sgf(data: bytes, name: str, number: int) -> Document:
+def _read_sgf(data: bytes, name: str, number: int, illegal: Illegal) -> Document:
     file = parse(data)
     game = _pick(file.games, number, name)
-    record = replay(game)
+    record = replay(game, illegal=illegal)
     count = len(record.moves)
     root = game.root
     return Document(
