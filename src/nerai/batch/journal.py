@@ -64,7 +64,9 @@ class Journal:
             path.parent.mkdir(parents=True, exist_ok=True)
             self._file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND | os.O_CLOEXEC, 0o644)
         except OSError as error:
-            raise ConfigError(f"cannot open the journal {path}: {error.strerror}") from error
+            raise ConfigError(
+                f"cannot open the journal {path}: {error.strerror}", hint="check folder and permissions"
+            ) from error
         try:
             self._lock()
             self.outcomes: dict[str, Outcome] = self._recover(identity)
@@ -115,7 +117,9 @@ class Journal:
             try:
                 outcome = from_record(record)
             except (KeyError, TypeError, ValueError) as error:
-                raise ConfigError(f"{self._path}:{number}: no outcome: {error}") from error
+                raise ConfigError(
+                    f"{self._path}:{number}: no outcome: {error}", hint="name another journal"
+                ) from error
             outcomes[outcome.key] = outcome
         return outcomes
 
@@ -141,7 +145,9 @@ class Journal:
         try:
             written = os.write(self._file, line)
         except OSError as error:
-            raise ConfigError(f"cannot write the journal {self._path}: {error.strerror}") from error
+            raise ConfigError(
+                f"cannot write the journal {self._path}: {error.strerror}", hint="make room, then resume"
+            ) from error
         if written < len(line):
             raise ConfigError(
                 f"cannot write the journal {self._path}: the disk is full", hint="make room, then resume"

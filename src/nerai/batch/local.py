@@ -94,7 +94,10 @@ class _Worker:
         try:
             pickled = pickle.dumps(task.item)
         except (pickle.PicklingError, AttributeError, TypeError) as error:
-            raise ConfigError(f"item {task.key} cannot be sent to a process: {error}") from error
+            raise ConfigError(
+                f"item {task.key} cannot be sent to a process: {error}",
+                hint="give items that pickle can copy",
+            ) from error
         self.task_key = task.key
         self.deadline = None if self._timeout_s is None else time.monotonic() + self._timeout_s
         with suppress(OSError):  # a worker that has just died is found dead on the next look

@@ -44,6 +44,5 @@ def parse_diagram(
     except InputError as error:
         dead = stone_without_liberty(bytes(sketch.stones), sketch.size)
         row, column = sketch.places[dead] if dead is not None else sketch.ko_place
-        hint = error.hint or "a ko point is where one stone could be retaken at once"
-        raise DiagramError(error.message, row=row, column=column, hint=hint) from error
+        raise DiagramError(error.message, row=row, column=column, hint=error.hint) from error
     return DiagramText(position, sketch.marks, sketch.labels)

@@ -112,7 +112,9 @@ class Position:
                 if point not in size:
                     raise InputError(f"point {point} is off the {size} board")
                 if stones[point] not in (0, color):
-                    raise InputError(f"{to_gtp(point, size)} has a black and a white stone")
+                    raise InputError(
+                        f"{to_gtp(point, size)} has a black and a white stone", hint="leave out one"
+                    )
                 stones[point] = color
         return cls(size, bytes(stones), to_play=to_play, rules=rules, ko_point=ko_point)
 
@@ -171,7 +173,7 @@ class Position:
         """The chain of the stone there; InputError when the point is empty."""
         color = self.at(point)
         if color is None:
-            raise InputError(f"there is no stone at {to_gtp(point, self._size)}")
+            raise InputError(f"there is no stone at {to_gtp(point, self._size)}", hint="name a stone")
         points = frozenset(map(Point, self._board.chain(point)))
         return Chain(color, points, frozenset(map(Point, self._board.liberties(point))))
 
@@ -355,7 +357,10 @@ class _SetUp:
     def board(self, size: Size, rules: Rules) -> Board:
         """The native board of it; InputError when the stones or the ko point cannot be."""
         if self.ko_point != PASS and not self._could_be_ko(size):
-            raise InputError(f"no ko is possible at {_name(self.ko_point, size)}")
+            raise InputError(
+                f"no ko is possible at {_name(self.ko_point, size)}",
+                hint="name the point where one stone could be retaken at once",
+            )
         return _native_board(size, self, rules)
 
     def _could_be_ko(self, size: Size) -> bool:

@@ -23,7 +23,7 @@ def read_openings(path: Path, size: Size, rules: Rules) -> tuple[tuple[Point, ..
     try:
         lines = path.read_text(encoding="utf-8").splitlines()
     except (OSError, UnicodeDecodeError) as error:
-        raise ConfigError(f"cannot read the openings {path}: {error}") from error
+        raise ConfigError(f"cannot read the openings {path}: {error}", hint="check the path") from error
     found = []
     for number, line in enumerate(lines, start=1):
         words = line.partition("#")[0].split()

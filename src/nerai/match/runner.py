@@ -125,7 +125,9 @@ def _recorded(outcome: Done) -> GameRecord:
     try:
         return GameRecord.from_json(outcome.value)
     except (KeyError, TypeError, ValueError) as error:
-        raise ConfigError(f"the journal's game {outcome.key} is damaged: {error}") from error
+        raise ConfigError(
+            f"the journal's game {outcome.key} is damaged: {error}", hint="name another folder"
+        ) from error
 
 
 def _fault(outcome: Failed | TimedOut | Crashed) -> str:
@@ -196,4 +198,6 @@ def _save_sgf(record: GameRecord, names: tuple[str, str], settings: MatchSetting
         unfinished.write_bytes(data)
         os.replace(unfinished, path)  # in one step: a killed match leaves whole files only
     except OSError as error:
-        raise ConfigError(f"cannot write {path}: {error.strerror}") from error
+        raise ConfigError(
+            f"cannot write {path}: {error.strerror}", hint="check folder and permissions"
+        ) from error

@@ -102,9 +102,11 @@ class MatchSettings:
         if self.games < 1:
             raise ConfigError(f"no match has {self.games} games", hint="give 1 or more")
         if self.random_moves < 0 or self.max_moves < 0 or self.jobs < 1:
-            raise ConfigError("counts of moves and jobs cannot be negative, and one job is the least")
+            raise ConfigError(
+                "a count of moves or jobs makes no sense", hint="give moves from 0, jobs from 1"
+            )
         if not (self.move_timeout_s > 0 and self.start_timeout_s > 0):
-            raise ConfigError("a time-out must be above 0 seconds")
+            raise ConfigError("a time-out of nothing makes no sense", hint="give more than 0 seconds")
         if self.openings and self.random_moves:
             raise ConfigError(
                 "a match starts from given or from random openings", hint="leave out one of them"

@@ -24,6 +24,7 @@ from nerai.sgf.source import Repair
 from nerai.sgf.tree import Game, Node
 
 MAX_STEPS: Final = 20_000
+_ILLEGAL_HINT: Final = "correct it, or read the file with Illegal.CARRY_OUT"
 
 
 class Illegal(enum.Enum):
@@ -133,7 +134,11 @@ def set_up(position: Position, node: Node) -> Position:
             stones[point] = cell
     both = set(added["AB"]) & set(added["AW"])
     if both:
-        raise node.error(f"black and white stones are both added at {to_gtp(min(both), size)}", "AW")
+        raise node.error(
+            f"black and white stones are both added at {to_gtp(min(both), size)}",
+            "AW",
+            hint="leave it in AB or in AW",
+        )
     try:
         return Position(size, bytes(stones), to_play=position.to_play, rules=position.rules)
     except InputError as fault:
@@ -202,7 +207,7 @@ class _Line:
         reason = _why_illegal(self._position(), move)
         what = f"move {self.number}, {move.color.word} {to_gtp(move.point, self._stretch.start.size)}"
         if self._illegal is Illegal.REFUSE:
-            raise node.error(f"{what}, is illegal: {reason}", move.color.letter)
+            raise node.error(f"{what}, is illegal: {reason}", move.color.letter, hint=_ILLEGAL_HINT)
         self._note(node, f"{what}, is illegal ({reason}) and was carried out")
         self._begin(carry_out(self._position(), move))
 
