@@ -7,8 +7,9 @@ from nerai.board.diagram import parse_diagram
 from nerai.board.frame import Crop
 from nerai.board.picture import Diagram, Mark
 from nerai.board.point import Point, Size, from_gtp
-from nerai.board.position import Position, stone_without_liberty
+from nerai.board.position import Position
 from nerai.board.rules import JAPANESE
+from nerai.board.start import stone_without_liberty
 from nerai.board.text import render_text
 from nerai.errors import DiagramError
 

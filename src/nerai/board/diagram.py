@@ -10,9 +10,10 @@ from dataclasses import dataclass
 from nerai.board.color import Color
 from nerai.board.picture import Mark
 from nerai.board.point import Point, Size
-from nerai.board.position import Position, stone_without_liberty
+from nerai.board.position import Position
 from nerai.board.rules import CHINESE, Rules
 from nerai.board.sketch import read_sketch
+from nerai.board.start import stone_without_liberty
 from nerai.errors import DiagramError, InputError
 
 

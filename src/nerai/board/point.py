@@ -134,6 +134,11 @@ def to_gtp(point: Point, size: Size) -> str:
     return f"{GTP_COLUMNS[column]}{size.height - row}"
 
 
+def name_of(point: Point, size: Size) -> str:
+    """`D4`, `pass`, or `point 400` where that is off the board: for messages."""
+    return to_gtp(point, size) if point == PASS or point in size else f"point {point}"
+
+
 def from_sgf(text: str, size: Size) -> Point:
     """The point written `dp`; PASS for the empty text, and for `tt` where that is off the board."""
     if text in ("", "tt"):

@@ -17,8 +17,9 @@ from typing import Final
 
 from nerai._core import Board
 from nerai.board.color import Color
-from nerai.board.point import PASS, Point, Size, to_gtp
-from nerai.board.rules import CHINESE, KoRule, Rules, Suicide
+from nerai.board.point import PASS, Point, Size, name_of, to_gtp
+from nerai.board.rules import CHINESE, KoRule, Rules
+from nerai.board.start import Start
 from nerai.errors import IllegalMove, InputError
 
 _OFF_BOARD: Final = 1
@@ -57,12 +58,12 @@ class Move:
 class Position:
     """An immutable board position; see the module for what makes two of them equal."""
 
-    __slots__ = ("_board", "_moves", "_rules", "_set_up", "_size")
+    __slots__ = ("_board", "_moves", "_rules", "_size", "_start")
 
     _board: Board  # never altered once it is here
     _moves: tuple[Move, ...]  # since the set-up
     _rules: Rules
-    _set_up: "_SetUp"
+    _start: Start
     _size: Size
 
     def __init__(
@@ -83,8 +84,8 @@ class Position:
             raise InputError(
                 f"the stones do not fit a {size} board", hint=f"give {size.area} bytes of 0, 1 or 2"
             )
-        self._set_up = _SetUp(bytes(stones), to_play, PASS if ko_point is None else ko_point)
-        self._board = self._set_up.board(size, rules)
+        self._start = Start(bytes(stones), to_play, PASS if ko_point is None else ko_point)
+        self._board = self._start.board(size, rules)
         self._moves = ()
         self._rules = rules
         self._size = size
@@ -257,8 +258,8 @@ class Position:
         Where only the stones matter use `without_history().with_rules(...)`.
         """
         if (rules.ko, rules.suicide) == (self._rules.ko, self._rules.suicide):
-            return _make(self._board, self._moves, rules, self._set_up, self._size)
-        return _replay(self._size, rules, self._set_up, self._moves, self.to_play)
+            return _make(self._board, self._moves, rules, self._start, self._size)
+        return _replay(self._size, rules, self._start, self._moves, self.to_play)
 
     def without_history(self) -> "Position":
         """The same stones and side to move as a fresh set-up: no earlier boards, no ko ban, no prisoners."""
@@ -288,7 +289,7 @@ class Position:
         return hash((self._board.stones_hash, self._board.to_play, self._rules))
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _replay, (self._size, self._rules, self._set_up, self._moves, self.to_play)
+        return _replay, (self._size, self._rules, self._start, self._moves, self.to_play)
 
     def __copy__(self) -> "Position":
         return self
@@ -316,14 +317,14 @@ class Position:
     # Private.
 
     def _with(self, board: Board, moves: tuple[Move, ...]) -> "Position":
-        return _make(board, moves, self._rules, self._set_up, self._size)
+        return _make(board, moves, self._rules, self._start, self._size)
 
     def _points_of(self, color: Color) -> tuple[Point, ...]:
         return tuple(Point(index) for index, cell in enumerate(self._board.stones()) if cell == color)
 
     def _require_on_board(self, point: Point) -> None:
         if point not in self._size:
-            raise InputError(f"{_name(point, self._size)} is off the {self._size} board")
+            raise InputError(f"{name_of(point, self._size)} is off the {self._size} board")
 
     def _ko_state(self) -> tuple[object, ...]:
         """What the past forbids: the ko's color and point, and under superko the earlier boards."""
@@ -336,7 +337,7 @@ class Position:
         if self._rules.ko == KoRule.SIMPLE:
             return (ban,)
         # Boards are told apart by who was to move when they arose; setting the side to move is no move.
-        next_to_play = [self._set_up.to_play, *(move.color.other for move in self._moves)]
+        next_to_play = [self._start.to_play, *(move.color.other for move in self._moves)]
         earlier = {(board.stones(), next_to_play[-1])}
         for color in next_to_play[-2::-1]:
             board.undo()
@@ -346,92 +347,29 @@ class Position:
         return ban, frozenset(stones for stones, _ in earlier)
 
 
-@dataclass(frozen=True, slots=True)
-class _SetUp:
-    """How a position began."""
-
-    stones: bytes
-    to_play: Color
-    ko_point: Point
-
-    def board(self, size: Size, rules: Rules) -> Board:
-        """The native board of it; InputError when the stones or the ko point cannot be."""
-        if self.ko_point != PASS and not self._could_be_ko(size):
-            raise InputError(
-                f"no ko is possible at {_name(self.ko_point, size)}",
-                hint="name the point where one stone could be retaken at once",
-            )
-        return _native_board(size, self, rules)
-
-    def _could_be_ko(self, size: Size) -> bool:
-        """True when a stone at the ko point takes one stone, and could then be retaken in the same way."""
-        board = _native_board(size, _SetUp(self.stones, self.to_play, PASS), CHINESE)
-        return board.try_play(self.ko_point) and board.ko_point != PASS
-
-
-def _native_board(size: Size, set_up: _SetUp, rules: Rules) -> Board:
-    try:
-        return Board.from_stones(
-            size.width,
-            size.height,
-            set_up.stones,
-            to_play=set_up.to_play,
-            ko=rules.ko,
-            suicide=rules.suicide is Suicide.ALLOWED,
-            ko_point=set_up.ko_point,
-        )
-    except ValueError as error:
-        breathless = stone_without_liberty(set_up.stones, size)
-        if breathless is None:
-            raise InputError(str(error)) from error
-        color = Color(set_up.stones[breathless]).word
-        raise InputError(
-            f"the {color} chain at {to_gtp(breathless, size)} has no liberty",
-            hint="take it off the board or leave it an empty point",
-        ) from error
-
-
 def _play(board: Board, move: Move, size: Size) -> None:
     if board.to_play != move.color:
         board.to_play = move.color
     if not board.try_play(move.point):
-        name = _name(move.point, size)
+        name = name_of(move.point, size)
         raise IllegalMove(move.point, _REASONS[board.legality(move.point)], name=name)
 
 
-def _name(point: Point, size: Size) -> str:
-    """`D4`, or `point 400` when that is off the board."""
-    return to_gtp(point, size) if point in size else f"point {point}"
-
-
-def _replay(size: Size, rules: Rules, set_up: _SetUp, moves: tuple[Move, ...], to_play: Color) -> Position:
+def _replay(size: Size, rules: Rules, start: Start, moves: tuple[Move, ...], to_play: Color) -> Position:
     """The position that those moves lead to; also what pickle calls."""
-    board = set_up.board(size, rules)
+    board = start.board(size, rules)
     for move in moves:
         _play(board, move, size)
     if board.to_play != to_play:
         board.to_play = to_play
-    return _make(board, moves, rules, set_up, size)
+    return _make(board, moves, rules, start, size)
 
 
-def _make(board: Board, moves: tuple[Move, ...], rules: Rules, set_up: _SetUp, size: Size) -> Position:
+def _make(board: Board, moves: tuple[Move, ...], rules: Rules, start: Start, size: Size) -> Position:
     made = object.__new__(Position)
     made._board = board
     made._moves = moves
     made._rules = rules
-    made._set_up = set_up
+    made._start = start
     made._size = size
     return made
-
-
-def stone_without_liberty(stones: bytes, size: Size) -> Point | None:
-    """The first stone in board order whose chain touches no empty point."""
-    breathing = {point for point in size.points() if not stones[point]}
-    reached = list(breathing)
-    while reached:
-        point = reached.pop()
-        for near in size.neighbours(point):
-            if near not in breathing and stones[near] and stones[point] in (0, stones[near]):
-                breathing.add(near)
-                reached.append(near)
-    return next((point for point in size.points() if point not in breathing), None)
