@@ -43,7 +43,7 @@ def gomill_describe_engine(engine: Engine, words: Arguments, _: Context) -> str:
         [
             f"{NAME} {_package_version()}",
             "flat Monte-Carlo: random games after every move, more after those that win",
-            f"{effort} a move unless the clock says less, {engine.session.rules.name} rules",
+            f"{effort} a move unless a clock is set, {engine.session.rules.name} rules",
         ]
     )
 
