@@ -1,25 +1,20 @@
 """Single games between engines that follow a script: every way a game can end."""
 
-import sys
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from nerai.board.point import Size, from_gtp
 from nerai.board.rules import TROMP_TAYLOR, Rules
+from nerai.match import game
 from nerai.match.game import Pairing, play_game
 from nerai.match.record import End, GameRecord, Winner
 from nerai.match.settings import MatchSettings, Player, TimeControl
+from tests.match.players import player
 
-FAKE = Path(__file__).parents[1] / "support" / "fake_engine.py"
 FIVE = Size.square(5)
-
-
-def player(moves: str, **environment: str) -> Player:
-    """An engine that answers genmove with these, then passes."""
-    variables = (("FAKE_MOVES", moves), *environment.items())
-    return Player(f"{sys.executable} {FAKE}", environment=tuple(variables))
 
 
 def settings(first: Player, second: Player) -> MatchSettings:
@@ -147,6 +142,26 @@ def test_engines_are_told_size_rules_komi_and_time_in_order(tmp_path: Path) -> N
         "time_left black 60 0",
         "genmove black",
     ]
+
+
+def test_a_clock_runs_while_its_side_thinks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    watch = iter(
+        [100, 107, 200, 201, 300, 303, 400, 401, 500, 502]
+    )  # when each move was asked for and answered
+    monkeypatch.setattr(game, "time", SimpleNamespace(monotonic=lambda: float(next(watch))))
+    log = tmp_path / "log"
+    record = play(player("C3 A1", FAKE_LOG=str(log)), "D4", time_control=TimeControl(60))
+    told = [line.split()[-2] for line in log.read_text().splitlines() if "time_left" in line]
+    assert told == ["60", "53", "50"]
+    assert (record.seconds_first, record.seconds_second) == (4.0, 1.0)
+
+
+@pytest.mark.parametrize("number", [0, 1])
+def test_each_player_gets_its_own_seed_whatever_its_color(tmp_path: Path, number: int) -> None:
+    files = tmp_path / "first", tmp_path / "second"
+    first, second = (player("resign", "{seed}", FAKE_ARGUMENTS=str(file)) for file in files)
+    play_game(Pairing(settings(first, second), number, (), (11, 22)))
+    assert [file.read_text().strip() for file in files] == ["11", "22"]
 
 
 def test_no_time_is_told_to_be_left_where_there_is_no_limit(tmp_path: Path) -> None:

@@ -18,16 +18,11 @@ from nerai.errors import ConfigError, GtpError
 from nerai.match.record import End, GameRecord
 from nerai.match.runner import JOURNAL_NAME, pairings, play_match
 from nerai.match.settings import MatchSettings, Player
+from tests.match.players import player
 
 ROOT = Path(__file__).parents[2]
-FAKE = ROOT / "tests" / "support" / "fake_engine.py"
 FIVE = Size.square(5)
 GNUGO = shutil.which("gnugo") or shutil.which("gnugo", path="/usr/games")
-
-
-def player(moves: str, *words: str, name: str = "", **environment: str) -> Player:
-    variables = (("FAKE_MOVES", moves), *environment.items())
-    return Player(" ".join([sys.executable, str(FAKE), *words]), name, environment=tuple(variables))
 
 
 MATCH = MatchSettings(
@@ -92,10 +87,10 @@ def test_a_match_needs_no_folder() -> None:
 
 
 def test_the_seed_reaches_the_command_line(tmp_path: Path) -> None:
-    log = tmp_path / "log"
-    first = player("resign", "{seed}", FAKE_LOG=str(log))
-    assert play_match(replace(MATCH, first=first, games=1)).losses == 1
-    assert "{seed}" not in log.read_text()
+    started = tmp_path / "started"
+    match = replace(MATCH, first=player("resign", "{seed}", FAKE_ARGUMENTS=str(started)), games=1)
+    assert play_match(match).losses == 1
+    assert started.read_text().split() == [str(match.seed), str(pairings(match)[0].seeds[0])]
 
 
 def test_engines_of_one_name_are_told_apart() -> None:

@@ -1,8 +1,5 @@
 """Counting the final board."""
 
-import sys
-from pathlib import Path
-
 import pytest
 
 from nerai.board.point import Size, from_gtp
@@ -11,8 +8,8 @@ from nerai.board.rules import Rules
 from nerai.errors import GtpError
 from nerai.match.openings import position_after
 from nerai.match.scoring import Count, count, parse_score
+from tests.match.players import FAKE_COMMAND
 
-FAKE = Path(__file__).parents[1] / "support" / "fake_engine.py"
 FIVE = Size.square(5)
 
 
@@ -58,7 +55,7 @@ def test_tromp_taylor_takes_every_stone_for_alive(game: Position) -> None:
 
 def test_a_scorer_has_the_word(game: Position, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("FAKE_SCORE", "W+2.5")
-    found = count(game, scorer=f"{sys.executable} {FAKE}")
+    found = count(game, scorer=FAKE_COMMAND)
     assert found == Count(-2.5, "scored by engine; Tromp-Taylor +11.5")
 
 
@@ -67,6 +64,6 @@ def test_when_the_scorer_fails_the_note_says_so(
     game: Position, monkeypatch: pytest.MonkeyPatch, score: str
 ) -> None:
     monkeypatch.setenv("FAKE_SCORE", score)
-    found = count(game, scorer=f"{sys.executable} {FAKE}")
+    found = count(game, scorer=FAKE_COMMAND)
     assert found.margin == 11.5
     assert "scorer failed" in found.note

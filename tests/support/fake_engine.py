@@ -3,7 +3,8 @@
 Ways: `greet` prints lines before any answer, `deaf` never reads, `stubborn` ignores quit, the end
 of its input and SIGTERM, `child` starts a process that outlives it, `late` is silent until its
 second line comes. Commands: see the functions. The environment variable FAKE_MOVES has what genmove
-answers, FAKE_SCORE what final_score answers, FAKE_LOG a file to which every line read is appended.
+answers, FAKE_SCORE what final_score answers, FAKE_LOG a file to which every line read is appended,
+FAKE_ARGUMENTS one to which the ways are, a line for each time it is started.
 """
 
 import os
@@ -213,6 +214,9 @@ def respond(line: str) -> None:
 
 
 def main() -> None:
+    if "FAKE_ARGUMENTS" in os.environ:
+        with open(os.environ["FAKE_ARGUMENTS"], "a") as started:
+            started.write(" ".join(sys.argv[1:]) + "\n")
     if "greet" in sys.argv:
         say("Fake engine 1.0\n\nready = yes\n")
     if "child" in sys.argv:
