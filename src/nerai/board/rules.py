@@ -86,7 +86,7 @@ class Rules:
 
     @property
     def name(self) -> str:
-        """The name of the set with this ko rule, suicide and scoring, or `custom`; komi and handicap are free."""
+        """The name of the set with this ko, suicide and scoring, or `custom`; komi and handicap are free."""
         choices = (self.ko, self.suicide, self.scoring)
         for name, rules in NAMED_RULES.items():
             if (rules.ko, rules.suicide, rules.scoring) == choices:
