@@ -247,6 +247,10 @@ void GoalGame<W>::support(Point move, Zone& zone) const {
         } else if (cell == mover) {
             const auto& chain = board_.chain(beside);
             if (chain.liberty_count == 1) continue;
+            if (assured(chain, mover) && !board_.rules().suicide) {
+                zone |= chain.stones;
+                return;
+            }
             Mask<W> liberties = chain.liberties;
             liberties.reset(move);
             if (zone.contains(chain.stones) && zone.intersects(liberties)) return;
@@ -283,13 +287,7 @@ bool GoalGame<W>::close_chains(Zone& zone, Color loser) const {
                 zone |= chain.stones;
                 grown = true;
             }
-            if (const Mask<W> assured = chain.liberties & target_.open; assured.any()) {
-                if (!zone.intersects(assured)) {
-                    zone.set(assured.first());
-                    grown = true;
-                }
-                continue;
-            }
+            if (color != loser && assured(chain, color)) continue;
             int wanted = color == loser ? 1 : 2;
             if (color != loser && chain.liberty_count == 1) {
                 Zone around = zone;
@@ -299,7 +297,8 @@ bool GoalGame<W>::close_chains(Zone& zone, Color loser) const {
                 continue;
             }
             wanted -= (chain.liberties & zone).count();
-            Mask<W> spare = chain.liberties.without(zone);
+            Mask<W> spare = chain.liberties.without(zone | target_.open);
+            if (spare.count() < wanted) spare = chain.liberties.without(zone);
             for (; wanted > 0; --wanted) {
                 zone.set(spare.pop());
                 grown = true;

@@ -30,7 +30,7 @@ struct Target {
     Mask<W> stones;                 // the named stones: enemy of the reacher to capture, own to connect
     int liberty_bound = 0;          // not 0: the preventer has won once a named chain has more, reacher to move
     Mask<W> region;                 // where moves are tried first; empty: near the named stones
-    Mask<W> open;                   // points assumed to stay empty: outside liberties of chains that count as safe
+    Mask<W> open;                   // outside liberties of chains of the reacher that are assumed never to be taken
     std::array<int, 2> threats{};   // ko threats of reacher and preventer: bans each may ignore
 };
 
@@ -75,6 +75,10 @@ class GoalGame {
     void add_around(const Mask<W>& points, Zone& zone) const { zone |= points | board_.geometry().beside(points); }
     // Whether a pass of the mover must be searched. The reacher's loses at once, unless it lifts a ko ban.
     bool passes_in_earnest() const { return to_move() == 1 || board_.ko_point() != PASS; }
+    // Whether the chain counts as safe by assumption: it is the reacher's and has an open point.
+    bool assured(const Chain<W>& chain, Color color) const {
+        return color == target_.reacher && chain.liberties.intersects(target_.open);
+    }
     bool alive(Zone& zone) const;
     Point ko_taker() const;
     void support(Point move, Zone& zone) const;
