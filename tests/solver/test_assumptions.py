@@ -89,9 +89,9 @@ def test_another_open_point_than_the_proof_leans_on_is_refused() -> None:
     assert not verify(changed(prove({D6}), assumptions=[other])).accepted
 
 
-def test_nobody_plays_on_an_open_point() -> None:
+def test_an_open_point_is_a_liberty_of_the_stones_that_count_as_alive() -> None:
     first = json.loads(prove({D6}).text.splitlines()[0])
     everything = {**first["assumptions"][0], "open": ["D6", "A5"]}
     checked = verify(changed(prove({D6}), assumptions=[everything]))
     assert checked.fault is not None
-    assert checked.fault.rule == "move"
+    assert checked.fault.rule == "header"

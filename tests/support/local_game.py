@@ -67,7 +67,7 @@ class LocalGame:
         self.width, self.height = len(rows[0]), len(rows)
         self.area = self.width * self.height
         self.suicide = suicide
-        self.near = _neighbours(self.width, self.height)
+        self.near = neighbours(self.width, self.height)
         stones = bytes({"X": 1, "O": 2}.get(sign, 0) for row in rows for sign in row)
         assert len(stones) == self.area, "the rows differ in length"
         self.goal_text = goal
@@ -252,7 +252,7 @@ def _side(cell: int) -> Side | None:
 
 
 @cache
-def _neighbours(width: int, height: int) -> tuple[tuple[int, ...], ...]:
+def neighbours(width: int, height: int) -> tuple[tuple[int, ...], ...]:
     near = []
     for point in range(width * height):
         row, column = divmod(point, width)

@@ -6,7 +6,7 @@ writes them as lines.
 """
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -132,12 +132,27 @@ class _Builder:
             trees.update((point, tree.otherwise) for point in others)
 
 
+def at(game: LocalGame, root: Node, path: str) -> Node:
+    """The node after those moves."""
+    node = root
+    for name in path.split():
+        point = game.point(name)
+        if node.child is not None:
+            assert node.move == point, f"{name} is not the winner's move"
+            node = node.child
+        else:
+            node = dict(node.replies or ())[point]
+    return node
+
+
 def _took_one(game: LocalGame, state: State, last: int, point: int) -> bool:
     """Whether the loser's last move may have taken a single stone on the point."""
     return last != PASS and point in game.near[last] and not state.stones[point]
 
 
-def certificate(game: LocalGame, winner: int, root: Node, *, goal: str | None = None) -> list[str]:
+def certificate(
+    game: LocalGame, winner: int, root: Node, *, assumptions: Sequence[dict[str, object]] = ()
+) -> list[str]:
     """The lines of a certificate; nodes used twice are written once."""
     start = game.start
     header = {
@@ -151,10 +166,10 @@ def certificate(game: LocalGame, winner: int, root: Node, *, goal: str | None = 
             "ko": None if start.ko == PASS else game.name(start.ko),
             "suicide": game.suicide,
         },
-        "goal": game.goal_text if goal is None else goal,
+        "goal": game.goal_text,
         "winner": SIDES[winner],
         "ko_assumption": {"black": start.threats[0], "white": start.threats[1]},
-        "assumptions": [],
+        "assumptions": list(assumptions),
     }
     records: list[dict[str, Any]] = []
     ids: dict[int, int] = {}
@@ -204,3 +219,8 @@ def tampered(lines: list[str], number: int, change: Callable[[dict[str, Any]], N
     record = json.loads(lines[number])
     change(record)
     return [*lines[:number], json.dumps(record), *lines[number + 1 :]]
+
+
+def updated(lines: list[str], number: int, **fields: object) -> list[str]:
+    """The lines with some fields of one object replaced; line 0 is the header."""
+    return tampered(lines, number, lambda record: record.update(fields))

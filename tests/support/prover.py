@@ -21,7 +21,11 @@ class OutOfNodes(Exception):  # noqa: N818 - an expected end of a search
 
 
 class Prover:
-    """Looks for a proof that one side wins; only points of `area` are tried for the winner."""
+    """Looks for a proof that one side wins; only points of `area` are tried for the winner.
+
+    Its proofs are wrong if it is told to overlook the loser's moves on points of `blind`, or the rules of
+    `skip` on zones.
+    """
 
     def __init__(
         self,
@@ -31,12 +35,14 @@ class Prover:
         area: set[int] | None = None,
         whole_board: bool = False,
         most_nodes: int = 50_000,
+        blind: frozenset[int] = frozenset(),
         skip: tuple[str, ...] = (),
     ) -> None:
         self.game = game
         self.winner = winner
         self.area = set(range(game.area)) if area is None else area
         self.whole_board = whole_board
+        self.blind = blind
         self.zones = Zones(game, winner, skip=skip)
         self.left = most_nodes
         self._proved: dict[tuple[State, int | None], Node] = {}
@@ -137,7 +143,7 @@ class Prover:
 
     def _replies(self, state: State, shown: set[int], depth: int) -> Node | None:
         stand = self.zones.stand(state) if state.ko == PASS else None
-        if stand is not None:
+        if stand is not None and not self.zones.bound_is_passed(state):
             node = self._all_replies(state, stand | self.zones.bounds(state) | shown, {}, depth)
             if node is not None:
                 return node
@@ -152,7 +158,8 @@ class Prover:
             zone = set(range(game.area))
         while True:
             zone = self.zones.closed(state, zone)
-            point = next((p for p in game.legal(state) if p in zone and p not in listed), None)
+            unseen = self.blind | listed.keys()
+            point = next((p for p in game.legal(state) if p in zone and p not in unseen), None)
             if point is None:
                 return Node(state, zone, replies=list(listed.items()))
             child = self._prove(game.play(state, point), state.atoms, point, depth - 1)

@@ -40,6 +40,14 @@ class Zones:
                 zone |= chain | self.game.around(chain)
         return zone
 
+    def bound_is_passed(self, state: State) -> bool:
+        """Whether a chain that the winner must take has too many liberties, were the winner to move."""
+        return any(
+            len(self.game.liberties(state, self.game.chain(state, min(wish.stones)))) > wish.bound
+            for letter, wish in zip(state.atoms, self.game.wishes, strict=True)
+            if letter == "o" and wish.bound and wish.reacher == self.winner
+        )
+
     def _no_suicide(self, state: State, point: int, zone: set[int]) -> set[int]:
         """W1, with as few new points as can be."""
         game = self.game
@@ -53,7 +61,7 @@ class Zones:
                 ways += [{*chain, liberty} for liberty in liberties]
             elif not liberties:
                 ways.append(game.around(chain) | chain)
-        return min(ways, key=lambda way: (len(way - zone), sorted(way)))
+        return min(ways, key=lambda way: (len(way - zone), sorted(way)), default=set())
 
     def _taken(self, state: State, point: int, child: set[int]) -> set[int]:
         zone: set[int] = set()
@@ -80,20 +88,21 @@ class Zones:
             zone = wider
 
     def _chains(self, state: State, zone: set[int]) -> set[int]:
-        """L3."""
+        """L3, whose parts can be skipped as `L3 whole`, `L3 loser`, `L3 two` and `L3 atari`."""
         game = self.game
         wider: set[int] = set()
         for stone in zone:
-            if not state.stones[stone] or "L3" in self.skip:
+            if not state.stones[stone]:
                 continue
             chain = game.chain(state, stone)
             liberties = sorted(game.liberties(state, chain), key=lambda p: (p not in zone, p))
-            wider |= chain
+            if "L3 whole" not in self.skip:
+                wider |= chain
             if state.stones[stone] == state.to_play:
-                wider |= set(liberties[:1])
+                wider |= set() if "L3 loser" in self.skip else set(liberties[:1])
             else:
-                wider |= set(liberties[:2])
-                if len(liberties) == 1:
+                wider |= set(liberties[: 1 if "L3 two" in self.skip else 2])
+                if len(liberties) == 1 and "L3 atari" not in self.skip:
                     wider |= game.around(chain)
         return wider
 

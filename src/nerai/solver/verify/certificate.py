@@ -29,16 +29,22 @@ Fields = dict[str, object]
 Moves = tuple[tuple[int, int], ...]
 
 
-class Assumption(NamedTuple):
-    """Stones of a side that count as alive: nobody plays on `open_points`, liberties of their chains."""
+class Assumptions(NamedTuple):
+    """What is taken for granted of outer stones, by side (index 1 is Black, 2 is White).
 
-    side: int
-    stones: int
-    open_points: int
+    The chains of `stones` are never taken. Each has one of the `open_points` for a liberty; what the loser
+    plays there is a move outside of the zone.
+    """
+
+    stones: tuple[int, int, int]
+    open_points: tuple[int, int, int]
 
 
 class Header(NamedTuple):
-    """What is claimed: in this state, and with these assumptions, the winner has the goal's value."""
+    """What is claimed: in this state, and with these assumptions, the winner has the goal's value.
+
+    `sheltered` are the winner's stones that are assumed alive, `shelter` their open points.
+    """
 
     grid: Grid
     goal_text: str
@@ -46,15 +52,9 @@ class Header(NamedTuple):
     winner: int
     suicide: bool
     start: State
-    assumptions: tuple[Assumption, ...]
-
-    @property
-    def open_points(self) -> int:
-        """All points that are assumed to stay empty."""
-        points = 0
-        for assumption in self.assumptions:
-            points |= assumption.open_points
-        return points
+    assumptions: Assumptions
+    sheltered: int
+    shelter: int
 
 
 class Node(NamedTuple):
@@ -118,8 +118,11 @@ def read_header(fields: Fields) -> Header:
     goal = read_goal(goal_text, board)
     threats = _threats(fields["ko_assumption"])
     start = first_state(board, to_play, ko, threats, goal)
-    assumptions = _assumptions(board, fields["assumptions"])
-    return Header(grid, goal_text, goal, _side(fields["winner"]), suicide, start, assumptions)
+    winner = _side(fields["winner"])
+    assumptions = _assumptions(board, ko, fields["assumptions"])
+    _check_not_asked(goal, winner, assumptions.stones[winner])
+    sheltered, shelter = assumptions.stones[winner], assumptions.open_points[winner]
+    return Header(grid, goal_text, goal, winner, suicide, start, assumptions, sheltered, shelter)
 
 
 def _expect(fields: Fields, names: set[str], rule: str) -> None:
@@ -187,26 +190,37 @@ def _ko(board: Board, to_play: int, value: object) -> int:
     return point
 
 
-def _assumptions(board: Board, value: object) -> tuple[Assumption, ...]:
-    """What is assumed of the outside: stones that have a liberty on which nobody plays."""
+def _assumptions(board: Board, ko: int, value: object) -> Assumptions:
+    """What is assumed of outer stones."""
     if not isinstance(value, list):
         raise Refusal(HEADER, "assumptions are no list")
-    found = []
+    stones, open_points = [0, 0, 0], [0, 0, 0]
     for item in value:
         fields = _fields(item, "an assumption")
         _expect(fields, {"kind", "side", "points", "open"}, HEADER)
         if fields["kind"] != "alive":
             raise Refusal(HEADER, "an assumption is of no kind that certificates know")
         side = _side(fields["side"])
-        stones = _stones(board.grid, fields["points"], "points")
-        open_points = _stones(board.grid, fields["open"], "open")
-        if stones & ~board.stones[side] or open_points & ~board.empty:
-            raise Refusal(HEADER, "an assumption names what is not there", stones | open_points)
-        for chain in board.beside(side, stones):
-            if not chain.around & open_points:
-                raise Refusal(HEADER, "a chain that counts as alive has no open point", chain.stones)
-        found.append(Assumption(side, stones, open_points))
-    return tuple(found)
+        named = _stones(board.grid, fields["points"], "points")
+        liberties = _stones(board.grid, fields["open"], "open")
+        if named & ~board.stones[side] or liberties & ~board.empty:
+            raise Refusal(HEADER, "an assumption names what is not there")
+        chains = board.beside(side, named)
+        if any(not chain.around & liberties for chain in chains):
+            raise Refusal(HEADER, "a chain that counts as alive has no open point")
+        for chain in chains:
+            stones[side] |= chain.stones
+            open_points[side] |= chain.around & liberties
+        if liberties & ~open_points[side] or (ko != NO_POINT and liberties >> ko & 1):
+            raise Refusal(HEADER, "an open point is no liberty of the stones that count as alive")
+    return Assumptions((0, stones[1], stones[2]), (0, open_points[1], open_points[2]))
+
+
+def _check_not_asked(goal: Goal, winner: int, assumed: int) -> None:
+    """Refuse to assume that the winner's stones live which the goal is about."""
+    for atom in goal.atoms:
+        if atom.owner == winner and not atom.joins and atom.stones & assumed:
+            raise Refusal(HEADER, "what is asked is assumed")
 
 
 def _threats(value: object) -> Threats:

@@ -144,7 +144,7 @@ class _Checker:
         assert header is not None
         root = nodes[-1]
         self._node = root.id
-        check_first(header.start, header.goal, header.winner, root.zone)
+        check_first(header, root.zone)
         waiting: dict[int, State] = {root.id: header.start}
         repetitions = Repetitions(header.winner, len(nodes))
         for node in reversed(nodes):
@@ -213,13 +213,9 @@ def _claim(header: Header) -> Claim:
             side: "unlimited" if count == UNLIMITED else count
             for side, count in zip(_SIDES[1:], start.threats[1:], strict=True)
         },
-        assumed_alive={_SIDES[side]: grid.named(stones) for side, stones in _assumed(header) if stones},
+        assumed_alive={
+            side: grid.named(stones)
+            for side, stones in zip(_SIDES[1:], header.assumptions.stones[1:], strict=True)
+            if stones
+        },
     )
-
-
-def _assumed(header: Header) -> list[tuple[int, int]]:
-    """By side, the stones assumed to be alive."""
-    sums = {BLACK: 0, WHITE: 0}
-    for assumption in header.assumptions:
-        sums[assumption.side] |= assumption.stones
-    return list(sums.items())

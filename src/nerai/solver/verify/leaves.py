@@ -36,7 +36,7 @@ def _check_bound(header: Header, state: State, node: Node) -> None:
             and not atom.stones & state.taken
         ):
             chain = state.board.chain_of(atom.stones)
-            shown = (state.board.liberties(chain) & node.zone).bit_count()
+            shown = (state.board.liberties(chain) & node.zone & ~header.shelter).bit_count()
             if not chain.stones & ~node.zone and shown > atom.bound:
                 return
     raise Refusal("leaf bound", "the zone shows no chain with more liberties than its bound")
@@ -54,7 +54,7 @@ def _check_alive(header: Header, state: State, node: Node) -> None:
     for chain in chains:
         if chain.stones & ~alive:
             raise Refusal("leaf alive", "only a part of a chain is named", chain.stones & ~alive)
-    regions = _regions(board, owner, alive, zone)
+    regions = _regions(board, owner, alive, zone & ~header.shelter)
     for chain in chains:
         if sum(_vital(board, region, chain, suicide=header.suicide) for region in regions) < 2:
             raise Refusal("leaf alive", "a chain has no two vital regions in the zone", chain.stones)

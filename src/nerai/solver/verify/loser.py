@@ -22,34 +22,37 @@ def check_loser(header: Header, state: State, node: Node, nodes: Sequence[Node])
         if nodes[child].zone & ~zone:
             missing = nodes[child].zone & ~zone
             raise Refusal("zone", f"the zone does not hold the zone of the child {child}", missing)
-    _check_chains(state, zone, header.open_points)
+    _check_chains(header, state, zone)
     breathing = _no_suicide(state)
     _check_moves(header, state, node, breathing)
     _check_ban(state, zone)
-    free = zone & state.board.empty & ~header.open_points
+    free = zone & state.board.empty & ~header.shelter
     if header.suicide:
-        _check_suicide_allowed(state, zone, free, breathing)
+        _check_suicide_allowed(header, state, zone, free, breathing)
     else:
         _check_suicide_forbidden(state, zone, free & ~breathing)
     _check_pass(header, state, node)
     return [_reply(header, state, node, point) for point, _ in node.moves]
 
 
-def _check_chains(state: State, zone: int, open_points: int) -> None:
-    """L3: whole chains, that nothing outside of the zone can take."""
+def _check_chains(header: Header, state: State, zone: int) -> None:
+    """L3: whole chains, that nothing outside of the zone can take.
+
+    Open points are no liberties to rely on, but for the chains that are assumed alive.
+    """
     board, loser = state.board, state.to_play
     for color in (loser, 3 - loser):
         for chain in board.beside(color, zone):
             if chain.stones & ~zone:
                 raise Refusal("L3", "the zone holds only a part of a chain", chain.stones & ~zone)
             liberties = chain.around & board.empty
-            inside = liberties & zone
+            inside = liberties & zone & ~header.shelter
             if color == loser:
                 if not inside:
                     raise Refusal("L3", "a chain of the loser has no liberty in the zone", chain.stones)
-            elif inside & (inside - 1) or inside & open_points:
+            elif inside & (inside - 1) or (chain.stones & header.sheltered and liberties & header.shelter):
                 continue
-            elif liberties & (liberties - 1):
+            elif liberties & (liberties - 1) or liberties & header.shelter:
                 raise Refusal(
                     "L3", "a chain of the winner has no two liberties in the zone", liberties & ~zone
                 )
@@ -77,7 +80,7 @@ def _no_suicide(state: State) -> int:
 def _check_moves(header: Header, state: State, node: Node, breathing: int) -> None:
     """L2: each legal move inside is listed once, and nothing else is."""
     listed = passes = 0
-    legal = (state.board.empty if header.suicide else breathing) & ~header.open_points
+    legal = (state.board.empty if header.suicide else breathing) & ~header.shelter
     if state.ko != NO_POINT and not state.threats[state.to_play]:
         legal &= ~(1 << state.ko)
     for point, _ in node.moves:
@@ -111,11 +114,11 @@ def _check_suicide_forbidden(state: State, zone: int, points: int) -> None:
             raise Refusal("L4", f"that {_name(state, point)} is suicide is not seen in the zone", missing)
 
 
-def _check_suicide_allowed(state: State, zone: int, points: int, breathing: int) -> None:
+def _check_suicide_allowed(header: Header, state: State, zone: int, points: int, breathing: int) -> None:
     """L6: suicide stays suicide, and what is none stays none."""
     for point in each(points):
         if breathing >> point & 1:
-            if not shown_legal(state.board, state.to_play, point, zone):
+            if not shown_legal(header, state, point, zone):
                 raise Refusal("L6", "that this move is no suicide is not seen in the zone", 1 << point)
         elif _closed_in(state, point) & ~zone:
             missing = _closed_in(state, point) & ~zone
@@ -135,7 +138,7 @@ def _check_pass(header: Header, state: State, node: Node) -> None:
     if any(point == PASS for point, _ in node.moves):
         return
     goal, winner, zone = header.goal, header.winner, node.zone
-    if not value_is_kept(state, goal, winner, zone):
+    if not value_is_kept(header, state, zone):
         raise Refusal("L1", "the pass is not listed, and the zone does not keep the goal as it stands")
     if state.ko != NO_POINT and zone >> state.ko & 1:
         raise Refusal("L1", "the pass is not listed, but it would lift a ban in the zone", 1 << state.ko)

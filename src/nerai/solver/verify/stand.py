@@ -3,26 +3,28 @@
 Takes a state and a zone; every function says what is true in *all* positions that look the same on the zone.
 """
 
+from nerai.solver.verify.certificate import Header
 from nerai.solver.verify.fault import Refusal
 from nerai.solver.verify.goal import IMPOSSIBLE, OPEN, REACHED, Atom, Goal
 from nerai.solver.verify.state import State
 
 
-def value_is_kept(state: State, goal: Goal, winner: int, zone: int) -> bool:
+def value_is_kept(header: Header, state: State, zone: int) -> bool:
     """Whether the value of the state is the winner's, by what the zone holds (*stand*)."""
-    kept = 0
+    goal, winner, kept = header.goal, header.winner, 0
     for index, (letter, atom) in enumerate(zip(state.standing, goal.atoms, strict=True)):
-        if letter == OPEN and atom.reacher != winner and _keeps(state, atom, zone):
+        if letter == OPEN and atom.reacher != winner and _keeps(state, atom, zone, header.shelter):
             kept |= 1 << index
     return goal.sure(winner, state.standing, kept)
 
 
-def _keeps(state: State, atom: Atom, zone: int) -> bool:
-    """Whether the zone shows that the atom is not reached."""
+def _keeps(state: State, atom: Atom, zone: int, shelter: int) -> bool:
+    """Whether the zone shows that the atom is not reached; on open points (`shelter`) the loser may play."""
     chains = state.board.beside(atom.owner, atom.stones & ~state.taken)
     if atom.joins:
         return any(
-            atom.stones & ~chain.stones and not (chain.stones | chain.around) & ~zone for chain in chains
+            atom.stones & ~chain.stones and not (chain.stones | chain.around) & ~(zone & ~shelter)
+            for chain in chains
         )
     inside = [not chain.stones & ~zone for chain in chains]
     return all(inside) if atom.one_is_enough else any(inside)
@@ -50,9 +52,10 @@ def bound_is_passed(state: State, goal: Goal, winner: int) -> bool:
     )
 
 
-def check_first(state: State, goal: Goal, winner: int, zone: int) -> None:
+def check_first(header: Header, zone: int) -> None:
     """Refuse a first state in which something is so from the beginning, unless the zone shows it."""
-    check_bounds_passed(OPEN * len(goal.atoms), state, goal, winner, zone)
+    state, goal, winner = header.start, header.goal, header.winner
+    check_bounds_passed(header, OPEN * len(goal.atoms), state, zone)
     for letter, atom in zip(state.standing, goal.atoms, strict=True):
         if letter == REACHED and atom.joins and atom.reacher == winner:
             missing = state.board.chain_of(atom.stones).stones & ~zone
@@ -60,16 +63,16 @@ def check_first(state: State, goal: Goal, winner: int, zone: int) -> None:
                 raise Refusal("zone", "the zone does not show the connection", missing)
 
 
-def check_bounds_passed(before: str, state: State, goal: Goal, winner: int, zone: int) -> None:
+def check_bounds_passed(header: Header, before: str, state: State, zone: int) -> None:
     """Refuse a state in which the loser's bound is passed, unless the zone shows it.
 
     `before` is the standing before the move that led here. The chain must be in the zone, with more of its
     liberties than the bound.
     """
-    for old, new, atom in zip(before, state.standing, goal.atoms, strict=True):
-        if (old, new) == (OPEN, IMPOSSIBLE) and atom.bound and atom.reacher != winner:
+    for old, new, atom in zip(before, state.standing, header.goal.atoms, strict=True):
+        if (old, new) == (OPEN, IMPOSSIBLE) and atom.bound and atom.reacher != header.winner:
             chain = state.board.chain_of(atom.stones)
-            shown = (state.board.liberties(chain) & zone).bit_count()
+            shown = (state.board.liberties(chain) & zone & ~header.shelter).bit_count()
             if chain.stones & ~zone or shown <= atom.bound:
                 raise Refusal(
                     "bound",

@@ -3,7 +3,7 @@
 Takes the state, the node and the zone of its child; gives the step made, or a Refusal that names the rule.
 """
 
-from nerai.solver.verify.board import Board, Play
+from nerai.solver.verify.board import Play
 from nerai.solver.verify.certificate import Header, Node
 from nerai.solver.verify.fault import Refusal
 from nerai.solver.verify.goal import OPEN, REACHED
@@ -25,14 +25,14 @@ def check_winner(header: Header, state: State, node: Node, child_zone: int) -> S
         made = _check_pass(header, state, node)
     else:
         made = _check_stone(header, state, node, child_zone)
-    check_bounds_passed(state.standing, made.after, goal, winner, child_zone)
+    check_bounds_passed(header, state.standing, made.after, child_zone)
     return made
 
 
 def _check_pass(header: Header, state: State, node: Node) -> Step:
     if node.pays:
         raise Refusal("W3", "a pass takes no ko")
-    if not value_is_kept(state, header.goal, header.winner, node.zone):
+    if not value_is_kept(header, state, node.zone):
         raise Refusal("W4", "the winner passes where two passes would not give the winner the goal")
     return step(state, PASS, header.goal)
 
@@ -42,8 +42,8 @@ def _check_stone(header: Header, state: State, node: Node, child_zone: int) -> S
     bit, zone, board = 1 << point, node.zone, state.board
     if not board.empty & bit:
         raise Refusal("move", "the winner's move is to a point that is not empty", bit)
-    if header.open_points & bit:
-        raise Refusal("move", "the winner plays on a point that is assumed to stay empty", bit)
+    if bit & (header.assumptions.open_points[1] | header.assumptions.open_points[2]):
+        raise Refusal("move", "the winner plays on an open point of stones that are assumed alive", bit)
     if not zone & bit:
         raise Refusal("zone", "the zone does not hold the winner's move", bit)
     if node.pays != (state.ko == point):
@@ -56,20 +56,25 @@ def _check_stone(header: Header, state: State, node: Node, child_zone: int) -> S
     assert play is not None
     if play.suicide:
         raise Refusal("W4", "the winner's move is suicide", bit)
-    if not shown_legal(board, state.to_play, point, zone):
+    for chain in play.taken:
+        if chain.stones & header.assumptions.stones[3 - state.to_play]:
+            raise Refusal("move", "the winner takes stones that are assumed alive", chain.stones)
+    if not shown_legal(header, state, point, zone):
         raise Refusal("W1", "the zone does not show that the winner's move is no suicide", bit)
     _check_taken(header, state, play, zone, child_zone)
     _check_joined(header, state, made, point, zone)
     return made
 
 
-def shown_legal(board: Board, color: int, point: int, zone: int) -> bool:
+def shown_legal(header: Header, state: State, point: int, zone: int) -> bool:
     """Whether the move, which is no suicide here, is none wherever the stones on the zone are the same."""
+    board, color = state.board, state.to_play
     near, bit = board.grid.near[point], 1 << point
-    if near & board.empty & zone:
+    sure = zone & ~header.shelter & ~bit
+    if near & board.empty & sure:
         return True
     for chain in board.beside(color, near):
-        if not chain.stones & ~zone and board.liberties(chain) & zone & ~bit:
+        if not chain.stones & ~zone and (board.liberties(chain) & sure or chain.stones & header.sheltered):
             return True
     return any(not (chain.stones | chain.around) & ~zone for chain in board.taken_by(color, point))
 
