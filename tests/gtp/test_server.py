@@ -89,6 +89,11 @@ def test_a_line_over_the_limit_is_answered_as_an_error_with_its_id() -> None:
     assert answer == f"?8 line longer than {MAX_COMMAND_BYTES} bytes\n\n=9 still here\n\n"
 
 
+@pytest.mark.parametrize("line", ["nonsense", "99999999999 echo", "7", "refuse", "", "# a remark", "\0"])
+def test_no_line_but_quit_ends_the_conversation(line: str) -> None:
+    assert transcript(f"{line}\n9 echo still here\n").endswith("=9 still here\n\n")
+
+
 def test_nothing_after_quit_is_answered() -> None:
     assert transcript("1 echo a\n2 quit\n3 echo b\n") == "=1 a\n\n=2\n\n"
 
