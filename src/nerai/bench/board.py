@@ -167,9 +167,9 @@ def _start(arguments: list[str]) -> Callable[[], tuple[int, float]]:
 def _play_nerai(size: Size, games: Games) -> int:
     """Play every game and take it back; gives the number of play+undo pairs."""
     pairs = 0
+    board = Board(size.width, size.height)  # one for all games: each is taken back to the empty board
+    play, undo = board.play, board.undo
     for game in games:
-        board = Board(size.width, size.height)
-        play, undo = board.play, board.undo
         for point in game:
             play(point)
         for _ in game:
