@@ -83,6 +83,7 @@ class Zones:
         """The least zone around the points for the loser to move, but for the moves to be listed."""
         while True:
             wider = zone | self._chains(state, zone) | self._suicides(state, zone) | self._ban(state, zone)
+            wider |= self._named_taken(state, zone)
             if wider == zone:
                 return zone
             zone = wider
@@ -132,6 +133,20 @@ class Zones:
             if game.liberties(state, game.chain(state, beside)) == {state.ko}:
                 return {beside, *game.near[beside]}
         raise AssertionError("nothing took the ko")
+
+    def _named_taken(self, state: State, zone: set[int]) -> set[int]:
+        """L7."""
+        wider: set[int] = set()
+        for point in zone:
+            for beside in self.game.near[point] if not state.stones[point] else ():
+                if state.stones[beside] == self.winner:
+                    chain = self.game.chain(state, beside)
+                    if (
+                        chain & (self.game.named - state.taken)
+                        and len(self.game.liberties(state, chain)) == 1
+                    ):
+                        wider |= chain
+        return wider
 
     def stand(self, state: State) -> set[int] | None:
         """What keeps the value as it is, if anything does."""
