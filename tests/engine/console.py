@@ -13,7 +13,8 @@ class Console:
     """A deterministic engine of few playouts, asked line by line."""
 
     def __init__(self, *lines: str, playouts: int = 100, seed: int = 1) -> None:
-        self.engine: Engine = make_engine(options=Options(playouts=playouts), seed=seed)
+        options = Options(playouts=playouts, tactics_seconds=None, tactics_nodes=5000)
+        self.engine: Engine = make_engine(options=options, seed=seed)
         self.dispatcher = Dispatcher(handlers(self.engine, ENTRIES))
         for line in lines:
             self.ok(line)

@@ -24,7 +24,7 @@ def test_errors_are_those_of_the_specification() -> None:
     assert console.fails("play b").startswith("syntax error")
     assert console.fails("komi five").startswith("syntax error")
     assert console.fails("loadsgf nowhere.sgf").startswith("cannot load file")
-    assert console.fails("attack A1") == "unknown command"
+    assert console.fails("tickle A1") == "unknown command"
 
 
 def test_a_problem_arrives_as_sabaki_sends_it() -> None:

@@ -30,6 +30,8 @@ class Engine:
     player: Player
     now: Callable[[], float] = field(default=time.monotonic)
     """Seconds on a clock that never goes back."""
+    nodes: dict[str, int] = field(default_factory=dict)
+    """Search nodes used by each kind of tactical command."""
 
 
 Run = Callable[[Engine, Arguments, Context], str]

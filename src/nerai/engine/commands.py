@@ -15,6 +15,7 @@ from nerai.engine import (
     commands_record,
     commands_result,
     commands_setup,
+    tactics,
 )
 from nerai.engine.command import Entry
 
@@ -26,6 +27,7 @@ SETS: Final[Mapping[str, tuple[Entry, ...]]] = {
     "The result": commands_result.ENTRIES,
     "Records": commands_record.ENTRIES,
     "Questions about the board": commands_board.ENTRIES,
+    "Tactics": tactics.ENTRIES,
 }
 
 ENTRIES: Final = tuple(entry for entries in SETS.values() for entry in entries)

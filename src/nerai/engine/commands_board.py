@@ -9,11 +9,11 @@ from typing import Final
 
 from nerai.board.color import Color
 from nerai.board.point import Point, gtp_list, to_gtp
-from nerai.board.regions import unconditional_life
 from nerai.engine.arguments import Arguments
 from nerai.engine.command import Engine, Entry
 from nerai.errors import GtpError, InputError
 from nerai.gtp.server import Context
+from nerai.query.tactical import unconditional
 
 
 def color(engine: Engine, words: Arguments, _: Context) -> str:
@@ -108,15 +108,7 @@ def unconditional_status(engine: Engine, words: Arguments, _: Context) -> str:
     """Answer alive, dead, white_territory, black_territory or undecided, as if the owner always passes."""
     point = words.take_board_point(engine.session.size)
     words.end()
-    position = engine.session.position
-    stone = position.at(point)
-    for side in Color:
-        life = unconditional_life(position, side)
-        if point in life.stones | life.sheltered:
-            return "alive"
-        if point in life.territory:
-            return "dead" if stone else f"{side.word}_territory"
-    return "undecided"
+    return unconditional.unconditional_status(engine.session.position, point).value
 
 
 def cputime(_: Engine, words: Arguments, __: Context) -> str:

@@ -16,7 +16,7 @@ from typing import TypeVar
 from nerai.board.rules import NAMED_RULES, Rules
 from nerai.engine.command import Engine, handlers
 from nerai.engine.commands import ENTRIES
-from nerai.engine.player import DEFAULT_RESIGN, DEFAULT_SECONDS, Options, Player
+from nerai.engine.player import DEFAULT_RESIGN, DEFAULT_SECONDS, DEFAULT_TACTICS_SECONDS, Options, Player
 from nerai.engine.session import Session
 from nerai.gtp.server import serve_stdio
 
@@ -39,7 +39,10 @@ def run(arguments: Sequence[str]) -> int:
         chosen = _parser().parse_args(arguments)
     except SystemExit as stop:
         return _BAD_INPUT if stop.code else 0
-    options = Options(chosen.time, chosen.playouts, chosen.resign)
+    tactics_s = chosen.tactics_time
+    if tactics_s is None and chosen.tactics_nodes is None:
+        tactics_s = DEFAULT_TACTICS_SECONDS
+    options = Options(chosen.time, chosen.playouts, chosen.resign, tactics_s, chosen.tactics_nodes)
     engine = make_engine(options=options, rules=Rules.named(chosen.rules), seed=chosen.seed)
     with _ended_by_interrupt():
         serve_stdio(handlers(engine, ENTRIES))
@@ -90,6 +93,19 @@ def _parser() -> argparse.ArgumentParser:
         default=DEFAULT_RESIGN,
         metavar="P",
         help="resign when no move wins this share of random games; 0 for never (default: %(default)s)",
+    )
+    parser.add_argument(
+        "--tactics-time",
+        type=_positive,
+        metavar="S",
+        help=f"seconds a tactical command such as attack (default: {DEFAULT_TACTICS_SECONDS:g}, or none "
+        "with --tactics-nodes)",
+    )
+    parser.add_argument(
+        "--tactics-nodes",
+        type=_count,
+        metavar="N",
+        help="search nodes a tactical command: the same answers every time",
     )
     return parser
 

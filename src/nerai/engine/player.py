@@ -31,6 +31,7 @@ from nerai.playout import (
 
 DEFAULT_SECONDS: Final = 2.0
 DEFAULT_RESIGN: Final = 0.05
+DEFAULT_TACTICS_SECONDS: Final = 2.0
 _SHORTEST_S: Final = 0.01
 _LONGEST_S: Final = 30.0
 """However much time there is: random games tell nothing new after that."""
@@ -50,6 +51,10 @@ class Options:
     """When given, every move is worth that many playouts and no time limit but the clock's holds."""
     resign_below: float = DEFAULT_RESIGN
     """Resign when the best move surely wins less than this share of playouts; 0 for never."""
+    tactics_seconds: float | None = DEFAULT_TACTICS_SECONDS
+    """What a tactical command may take; None for no limit but that on nodes."""
+    tactics_nodes: int | None = None
+    """The same in search nodes; with no limit on seconds the same question gets the same answer."""
 
 
 @dataclass(frozen=True, slots=True)

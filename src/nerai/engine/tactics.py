@@ -1,0 +1,211 @@
+"""GNU Go's tactical commands, in GNU Go's answer forms.
+
+Each answers from nerai.query.tactical: a code (0 fails, 1 works, 2 and 3 by ko) and a move. Where nothing
+is proved they answer a guess, since clients need a move; `nerai-solve` keeps the two apart. What a
+command may cost is an option of the engine; `# interrupt` makes it answer with what it has.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from nerai.board.point import PASS, Point, to_gtp
+from nerai.board.position import Position
+from nerai.engine.arguments import Arguments
+from nerai.engine.command import Engine, Entry, Run
+from nerai.errors import GtpError
+from nerai.gtp.server import Context
+from nerai.query.budget import Budget
+from nerai.query.tactical import chains, connections, eyes, owl, semeai
+from nerai.query.tactical.verdict import GroupStatus, Verdict
+from nerai.solver.search import StopFlag
+
+Ask = Callable[[Position, Budget], str]
+
+
+def attack(engine: Engine, words: Arguments, context: Context) -> str:
+    """Whether the chain there can be taken: 0, or a code and the move."""
+    stone = _stone(engine, words)
+    words.end()
+    return _asked(engine, context, "reading", lambda p, b: _form(p, chains.attack(p, stone, b)))
+
+
+def defend(engine: Engine, words: Arguments, context: Context) -> str:
+    """Whether the chain there can be saved: 0, or a code and the move."""
+    stone = _stone(engine, words)
+    words.end()
+    return _asked(engine, context, "reading", lambda p, b: _form(p, chains.defend(p, stone, b)))
+
+
+def connect(engine: Engine, words: Arguments, context: Context) -> str:
+    """Whether the two chains can be joined: 0, or a code and the move."""
+    one, two = _two_of_one_color(engine, words)
+    return _asked(engine, context, "connection", lambda p, b: _form(p, connections.connect(p, one, two, b)))
+
+
+def disconnect(engine: Engine, words: Arguments, context: Context) -> str:
+    """Whether the two chains can be kept apart: 0, or a code and the move."""
+    one, two = _two_of_one_color(engine, words)
+    return _asked(
+        engine, context, "connection", lambda p, b: _form(p, connections.disconnect(p, one, two, b))
+    )
+
+
+def owl_attack(engine: Engine, words: Arguments, context: Context) -> str:
+    """Whether the group there can be killed: 0, or a code and the move."""
+    stone = _stone(engine, words)
+    words.end()
+    return _asked(engine, context, "owl", lambda p, b: _form(p, owl.owl_attack(p, stone, b)))
+
+
+def owl_defend(engine: Engine, words: Arguments, context: Context) -> str:
+    """Whether the group there can be made alive: 0, or a code and the move."""
+    stone = _stone(engine, words)
+    words.end()
+    return _asked(engine, context, "owl", lambda p, b: _form(p, owl.owl_defend(p, stone, b)))
+
+
+def owl_does_attack(engine: Engine, words: Arguments, context: Context) -> str:
+    """Whether this move kills the group there: a code."""
+    move, stone = words.take_board_point(engine.session.size), _stone(engine, words)
+    words.end()
+    return _asked(engine, context, "owl", lambda p, b: _code(owl.owl_does_attack(p, move, stone, b)))
+
+
+def owl_does_defend(engine: Engine, words: Arguments, context: Context) -> str:
+    """Whether this move makes the group there alive: a code."""
+    move, stone = words.take_board_point(engine.session.size), _stone(engine, words)
+    words.end()
+    return _asked(engine, context, "owl", lambda p, b: _code(owl.owl_does_defend(p, move, stone, b)))
+
+
+def dragon_status(engine: Engine, words: Arguments, context: Context) -> str:
+    """Whether the group there is alive, dead, or critical with the points to kill it and to live at."""
+    stone = _stone(engine, words)
+    words.end()
+
+    def ask(position: Position, budget: Budget) -> str:
+        found = owl.dragon_status(position, stone, budget)
+        if found.status is not GroupStatus.CRITICAL:
+            return str(found.status.value)
+        return f"critical {_vertex(position, found.attack)} {_vertex(position, found.defence)}"
+
+    return _asked(engine, context, "owl", ask)
+
+
+def analyze_semeai(engine: Engine, words: Arguments, context: Context) -> str:
+    """What the first group gets moving first in a race with the second: two codes and the move."""
+    own, other = _stone(engine, words), _stone(engine, words)
+    words.end()
+    if engine.session.position.at(own) is engine.session.position.at(other):
+        raise GtpError("vertices must have different colors")
+
+    def ask(position: Position, budget: Budget) -> str:
+        found = semeai.analyze_semeai(position, own, other, budget)
+        return f"{found.own} {found.other} {_vertex(position, found.move)}"
+
+    return _asked(engine, context, "owl", ask)
+
+
+def eval_eye(engine: Engine, words: Arguments, context: Context) -> str:
+    """How many eyes the space there gives at least and at most; where they differ, the points to play."""
+    point = words.take_board_point(engine.session.size)
+    words.end()
+
+    def ask(position: Position, budget: Budget) -> str:
+        found = eyes.eval_eye(position, point, budget)
+        if found is None:
+            return "-1"
+        points = [] if found.least == found.most else [found.attack, found.defence]
+        return " ".join([f"{found.least} {found.most}", *(_vertex(position, item) for item in points)])
+
+    return _asked(engine, context, "owl", ask)
+
+
+def _get_counter(name: str) -> Run:
+    def run(engine: Engine, words: Arguments, _: Context) -> str:
+        """Answer how many nodes the searches of that kind have used since the counter was reset."""
+        words.end()
+        return str(engine.nodes.get(name, 0))
+
+    return run
+
+
+def _reset_counter(name: str) -> Run:
+    def run(engine: Engine, words: Arguments, _: Context) -> str:
+        """Set the counter of search nodes of that kind to 0."""
+        words.end()
+        engine.nodes[name] = 0
+        return ""
+
+    return run
+
+
+def depths(_: Engine, words: Arguments, __: Context) -> str:
+    """Do nothing: searches are limited by time and nodes, not by depth."""
+    words.end()
+    return ""
+
+
+def _stone(engine: Engine, words: Arguments) -> Point:
+    point = words.take_board_point(engine.session.size)
+    if engine.session.position.at(point) is None:
+        raise GtpError("vertex must not be empty")
+    return point
+
+
+def _two_of_one_color(engine: Engine, words: Arguments) -> tuple[Point, Point]:
+    one, two = _stone(engine, words), _stone(engine, words)
+    words.end()
+    if engine.session.position.at(one) is not engine.session.position.at(two):
+        raise GtpError("vertices must have same color")
+    return one, two
+
+
+def _asked(engine: Engine, context: Context, counter: str, ask: Ask) -> str:
+    """The answer within the engine's limits for a tactical command; its nodes are counted."""
+    options, stop = engine.player.options, StopFlag()
+
+    def stop_when_hurried() -> None:
+        if context.hurried.is_set():
+            stop.set()
+
+    budget = Budget(nodes=options.tactics_nodes, seconds=options.tactics_seconds, stop=stop)
+    with context.on_interrupt(stop_when_hurried):
+        answer = ask(engine.session.position, budget)
+    engine.nodes[counter] = engine.nodes.get(counter, 0) + budget.nodes_used
+    return answer
+
+
+def _code(verdict: Verdict) -> str:
+    return str(int(verdict.code))
+
+
+def _form(position: Position, verdict: Verdict) -> str:
+    return f"{verdict.code} {_vertex(position, verdict.move)}" if verdict.works else "0"
+
+
+def _vertex(position: Position, point: Point | None) -> str:
+    """A vertex; where there is none, GNU Go says PASS."""
+    return "PASS" if point is None or point == PASS else to_gtp(point, position.size)
+
+
+ENTRIES: Final = (
+    Entry("attack", "VERTEX", attack),
+    Entry("defend", "VERTEX", defend),
+    Entry("connect", "VERTEX VERTEX", connect),
+    Entry("disconnect", "VERTEX VERTEX", disconnect),
+    Entry("owl_attack", "VERTEX", owl_attack),
+    Entry("owl_defend", "VERTEX", owl_defend),
+    Entry("owl_does_attack", "VERTEX VERTEX", owl_does_attack),
+    Entry("owl_does_defend", "VERTEX VERTEX", owl_does_defend),
+    Entry("dragon_status", "VERTEX", dragon_status),
+    Entry("analyze_semeai", "VERTEX VERTEX", analyze_semeai),
+    Entry("eval_eye", "VERTEX", eval_eye),
+    Entry("increase_depths", "", depths),
+    Entry("decrease_depths", "", depths),
+    *(
+        Entry(f"{verb}_{name}_node_counter", "", make(name))
+        for name in ("reading", "owl", "connection")
+        for verb, make in (("get", _get_counter), ("reset", _reset_counter))
+    ),
+)

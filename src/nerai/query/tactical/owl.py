@@ -1,0 +1,67 @@
+"""Groups: can this one be killed, and can it be made alive.
+
+Takes a position, a stone of the group and a budget; gives a Verdict for the attacker or the owner moving
+first, or the group's status. The group is the connected chains of the stone, a static opinion: it is
+killed when all of them are taken.
+"""
+
+from nerai.answer import EvidenceKind
+from nerai.board.groups import connected_chains
+from nerai.board.point import PASS, Point
+from nerai.board.position import Position
+from nerai.query.budget import Budget
+from nerai.query.tactical.graded import graded, named
+from nerai.query.tactical.verdict import FAILED, Code, GroupStatus, StatusVerdict, Verdict
+
+
+def group_of(position: Position, stone: Point) -> frozenset[Point]:
+    """The stones that live or die with the one there."""
+    color = position.chain_at(stone).color
+    return next(part.stones for part in connected_chains(position, color) if stone in part.stones)
+
+
+def owl_attack(position: Position, stone: Point, budget: Budget) -> Verdict:
+    """What the enemy of the group there gets by moving first."""
+    stones = group_of(position, stone)
+    return graded(position, named("kill", position, stones), position.chain_at(stone).color.other, budget)
+
+
+def owl_defend(position: Position, stone: Point, budget: Budget) -> Verdict:
+    """What the owner of the group there gets by moving first."""
+    stones = group_of(position, stone)
+    return graded(position, named("live", position, stones), position.chain_at(stone).color, budget)
+
+
+def owl_does_attack(position: Position, move: Point, stone: Point, budget: Budget) -> Verdict:
+    """What this move of the enemy gets; FAILS when it is illegal."""
+    color = position.chain_at(stone).color
+    turned = position.with_to_play(color.other)
+    if not turned.legal(move):
+        return FAILED
+    after = turned.play(move)
+    left = [point for point in group_of(position, stone) if after.at(point) is color]
+    if not left:
+        return Verdict(Code.WORKS, PASS, EvidenceKind.PROVED)
+    return graded(after, named("kill", after, left), color, budget)
+
+
+def owl_does_defend(position: Position, move: Point, stone: Point, budget: Budget) -> Verdict:
+    """What this move of the owner gets; FAILS when it is illegal."""
+    color = position.chain_at(stone).color
+    turned = position.with_to_play(color)
+    if not turned.legal(move):
+        return FAILED
+    after = turned.play(move)
+    return graded(after, named("live", after, group_of(position, stone)), color.other, budget)
+
+
+def dragon_status(position: Position, stone: Point, budget: Budget) -> StatusVerdict:
+    """Whether the group there lives, dies, or depends on who moves first."""
+    attack = owl_attack(position, stone, budget.part(0.5))
+    if not attack.works:
+        return StatusVerdict(GroupStatus.ALIVE, evidence=attack.evidence)
+    defence = owl_defend(position, stone, budget)
+    if not defence.works or defence.move == PASS:
+        status = GroupStatus.ALIVE if defence.works else GroupStatus.DEAD
+        return StatusVerdict(status, evidence=defence.evidence)
+    return StatusVerdict(GroupStatus.CRITICAL, attack.move, defence.move, defence.evidence)
