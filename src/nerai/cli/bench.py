@@ -1,4 +1,4 @@
-"""`nerai bench`: measured speed, as a table or JSON."""
+"""`nerai bench`: measured speed and counts of right answers, as a table or JSON."""
 
 import dataclasses
 from pathlib import Path
@@ -11,15 +11,17 @@ from rich.table import Table
 from nerai.bench.board import BoardBench, Figure, measure
 from nerai.bench.machine import describe_machine
 from nerai.bench.problems import ProblemLimits, ProblemSummary, bench_problems
+from nerai.cli.bench_suite import suite
 from nerai.cli.terminal import console, print_json, progress_console
 
 
 def register(app: typer.Typer) -> None:
     """Add the commands to the program."""
-    commands = typer.Typer(help="Measure speed on fixed workloads.", no_args_is_help=True)
+    commands = typer.Typer(help="Measure speed and right answers on fixed workloads.", no_args_is_help=True)
     commands.callback()(lambda: None)  # keeps the name of a single subcommand from being swallowed
     commands.command("board")(board)
     commands.command("problems")(problems)
+    commands.command("suite")(suite)
     app.add_typer(commands, name="bench")
 
 
