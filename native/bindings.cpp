@@ -126,4 +126,5 @@ NB_MODULE(_core, module) {
     nerai::bind_positions(module);
     nerai::bind_playouts(module);
     nerai::bind_solver(module);
+    nerai::bind_outlook(module);
 }

@@ -1,0 +1,70 @@
+// What Python sees of the outlook search: how a question of life looks, without proof.
+#include <nanobind/stl/vector.h>
+
+#include "bindings.h"
+#include "nerai/outlook_game.h"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace nerai {
+namespace {
+
+template <int W>
+Mask<W> on_board(const std::vector<int>& points, const Geometry<W>& geometry) {
+    Mask<W> mask;
+    for (const int point : points) {
+        if (point < 0 || point >= geometry.area) throw std::invalid_argument("a point is off the board");
+        mask.set(point);
+    }
+    return mask;
+}
+
+Outlook look_at(const AnyBoard& board, int attacker, const std::vector<int>& stones, const std::vector<int>& arena,
+                const std::vector<int>& exits, const std::vector<int>& homes, const std::vector<int>& walls,
+                int attacker_threats, int defender_threats, std::uint64_t nodes, const StopFlag* stop, std::size_t table_mb) {
+    if (stones.empty()) throw std::invalid_argument("a target needs a stone");
+    if (attacker_threats < 0 || attacker_threats > MOST_THREATS || defender_threats < 0 || defender_threats > MOST_THREATS)
+        throw std::invalid_argument("ko threats must be 0 to 100");
+    if (table_mb < 1 || table_mb > 1 << 20) throw std::invalid_argument("table_mb must be 1 to 1048576");
+    return board.visit([&]<int W>(const SearchBoard<W>& original) {
+        SearchBoard<W> inner = original;
+        const auto& geometry = inner.geometry();
+        Target<W> target;
+        target.reacher = checked_color(attacker);
+        target.threats = {attacker_threats, defender_threats};
+        target.stones = on_board(stones, geometry);
+        if (!inner.stones(other(target.reacher)).contains(target.stones))
+            throw std::invalid_argument("the target must be stones of the defender");
+        Arena<W> where;
+        where.points = on_board(arena, geometry);
+        where.exits = on_board(exits, geometry) & where.points;
+        where.homes = on_board(homes, geometry) & inner.stones(other(target.reacher));
+        where.walls = on_board(walls, geometry) & inner.stones(target.reacher);
+        target.region = where.points;
+        SearchLimits limits;
+        if (nodes > 0) limits.nodes = nodes;
+        limits.stop = stop;
+        const nb::gil_scoped_release free;
+        return look(inner, target, where, limits, table_mb);
+    });
+}
+
+}  // namespace
+
+void bind_outlook(nb::module_& module) {
+    nb::class_<Outlook>(module, "Outlook", "How a question of life looks: winner 0 attacker, 1 defender, -1 not settled.")
+        .def_ro("winner", &Outlook::winner)
+        .def_ro("move", &Outlook::move, "The mover's winning or most promising move; -2: none.")
+        .def_ro("nodes", &Outlook::nodes)
+        .def_ro("effort_to_win", &Outlook::effort_to_win, "What a win of the mover still takes, when not settled.")
+        .def_ro("effort_to_lose", &Outlook::effort_to_lose);
+    module.def("look_at", &look_at, "board"_a, nb::kw_only(), "attacker"_a, "stones"_a, "arena"_a, "exits"_a = std::vector<int>{},
+               "homes"_a = std::vector<int>{}, "walls"_a = std::vector<int>{}, "attacker_threats"_a = 0, "defender_threats"_a = 0,
+               "nodes"_a = 0, "stop"_a.none() = nb::none(), "table_mb"_a = 64,
+               "Whether the stones can be taken, as far as search with opinions for leaves tells: an estimate, no proof.\n\n"
+               "arena: where both play. exits: points of it where the stones have got out. homes, walls: stones of defender and\n"
+               "attacker that are taken for alive.");
+}
+
+}  // namespace nerai

@@ -1,0 +1,68 @@
+// A capture goal with leaves that are opinion: how a question of life looks, when a proof would take too long.
+//
+// Takes a board, a Target of kind CAPTURE_ALL and an Arena; is a game for dfpn.h, as GoalGame is. Besides what GoalGame
+// knows for sure it believes that stones live which got out, which joined stones taken for alive, or which have two
+// enclosed areas; and that stones die which can neither get out nor have room for two eyes. Nobody plays outside of the
+// arena. So an answer is an estimate, never a proof, and no proof is written from it.
+#pragma once
+
+#include "nerai/goal_game.h"
+
+namespace nerai {
+
+template <int W>
+struct Arena {
+    Mask<W> points;  // where both play; stones in it may change hands
+    Mask<W> exits;   // points of it where a stone of the target's chains has got out
+    Mask<W> homes;   // stones of the defender that are taken for alive
+    Mask<W> walls;   // stones of the attacker that are taken for alive
+};
+
+template <int W>
+class OutlookGame {
+  public:
+    using Zone = Mask<W>;
+
+    OutlookGame(SearchBoard<W>& board, const Target<W>& target, const Arena<W>& arena);
+
+    int to_move() const { return base_.to_move(); }
+    std::uint64_t key() const { return base_.key(); }
+    Decision decide(Zone& zone);
+    bool may_win_by_passing() const { return base_.may_win_by_passing(); }
+    bool seed_of_loss(Zone& zone) const { return base_.seed_of_loss(zone); }
+    void candidates(Moves& moves) const;
+    Zone zone_of_win(int move, const Zone& after) const { return base_.zone_of_win(move, after); }
+    void close_loss(Zone& zone) const { base_.close_loss(zone); }
+    void moves_in(const Zone& zone, Moves& moves) const { base_.moves_in(zone & arena_.points, moves); }
+    void play(int move) { base_.play(move); }
+    void undo() { base_.undo(); }
+
+  private:
+    struct Area;
+
+    Mask<W> target_chains() const;
+    bool got_out(const Mask<W>& target, Zone& zone) const;
+    bool has_two_eyes(const Mask<W>& target, Zone& zone) const;
+    bool lacks_room(const Mask<W>& target, Zone& zone) const;
+
+    const SearchBoard<W>& board_;
+    GoalGame<W> base_;
+    Arena<W> arena_;
+    Color attacker_;
+    Color defender_;
+    Mask<W> stones_;
+    Mask<W> edge_;
+};
+
+struct Outlook {
+    int winner = -1;        // 0 the attacker, 1 the defender, -1 not settled
+    Point move = NO_MOVE;   // the mover's winning move, or the most promising one
+    std::uint64_t nodes = 0;
+    std::uint32_t effort_to_win = 0;  // for the player to move, when not settled
+    std::uint32_t effort_to_lose = 0;
+};
+
+template <int W>
+Outlook look(SearchBoard<W>& board, const Target<W>& target, const Arena<W>& arena, SearchLimits limits, std::size_t table_mb);
+
+}  // namespace nerai

@@ -1,0 +1,245 @@
+#include "nerai/outlook_game.h"
+
+#include <algorithm>
+
+namespace nerai {
+namespace {
+
+// Opinions. An enclosed area of so many empty points gives two eyes whatever the attacker plays first.
+constexpr int TWO_EYED_AREA = 7;
+// An area larger than this may hold enemies that live.
+constexpr int LARGEST_EYE = 14;
+// A chain that got out must keep so many liberties with the attacker to move; one less when the defender moves.
+constexpr int FREE_LIBERTIES = 3;
+// In an arena with more empty points than this only those near the target are tried.
+constexpr int FEW_POINTS = 14;
+// Liberties of attacking chains with at most so many are worth a try.
+constexpr int SHORT_OF_LIBERTIES = 3;
+
+}  // namespace
+
+template <int W>
+struct OutlookGame<W>::Area {
+    Mask<W> points;
+    Mask<W> empty;
+    int eyes;
+};
+
+template <int W>
+OutlookGame<W>::OutlookGame(SearchBoard<W>& board, const Target<W>& target, const Arena<W>& arena)
+    : board_(board),
+      base_(board, target),
+      arena_(arena),
+      attacker_(target.reacher),
+      defender_(other(target.reacher)),
+      stones_(target.stones) {
+    const auto& geometry = board.geometry();
+    edge_ = geometry.first_column | geometry.last_column;
+    for (int column = 0; column < geometry.width; ++column) {
+        edge_.set(column);
+        edge_.set(geometry.area - 1 - column);
+    }
+}
+
+template <int W>
+Mask<W> OutlookGame<W>::target_chains() const {
+    Mask<W> left = stones_ & board_.stones(defender_), all;
+    while (left.any()) {
+        const auto& chain = board_.chain(left.first()).stones;
+        all |= chain;
+        left = left.without(chain);
+    }
+    return all;
+}
+
+template <int W>
+Decision OutlookGame<W>::decide(Zone& zone) {
+    const Decision known = base_.decide(zone);
+    if (known != Decision::OPEN) return known;
+    const bool attacker_moves = to_move() == 0;
+    const auto lives = attacker_moves ? Decision::MOVER_LOSES : Decision::MOVER_WINS;
+    const auto dies = attacker_moves ? Decision::MOVER_WINS : Decision::MOVER_LOSES;
+    const Mask<W> target = target_chains();
+    if (got_out(target, zone)) return lives;
+    if (attacker_moves && has_two_eyes(target, zone)) return lives;
+    if (lacks_room(target, zone)) return dies;
+    return Decision::OPEN;
+}
+
+// A chain of the target stands on an exit or holds a home, or two ways lead there (one, when the defender moves).
+template <int W>
+bool OutlookGame<W>::got_out(const Mask<W>& target, Zone& zone) const {
+    if (arena_.exits.none() && arena_.homes.none()) return false;
+    const auto& geometry = board_.geometry();
+    const int wanted = to_move() == 0 ? FREE_LIBERTIES : FREE_LIBERTIES - 1;
+    const Mask<W> homes = arena_.homes & board_.stones(defender_);
+    const Mask<W> ways = (arena_.exits | geometry.beside(homes)) & board_.empty();
+    Mask<W> left = target;
+    while (left.any()) {
+        const auto& chain = board_.chain(left.first());
+        left = left.without(chain.stones);
+        if (chain.liberty_count < wanted) {
+            if (chain.stones.intersects(homes) && chain.liberty_count > 1) {
+                zone = chain.stones | chain.liberties;
+                return true;
+            }
+            continue;
+        }
+        const bool out = chain.stones.intersects(arena_.exits) || chain.stones.intersects(homes);
+        const Mask<W> doors = chain.liberties & ways;
+        if (!out && doors.count() < (to_move() == 0 ? 2 : 1)) continue;
+        zone = chain.stones | chain.liberties | (doors.any() ? geometry.beside(doors) : Mask<W>{});
+        return true;
+    }
+    return false;
+}
+
+// Benson's test, but an area also serves a chain that has two liberties in it, and a large one counts twice.
+template <int W>
+bool OutlookGame<W>::has_two_eyes(const Mask<W>& target, Zone& zone) const {
+    const auto& geometry = board_.geometry();
+    const Mask<W> own = board_.stones(defender_);
+    const Mask<W> within = arena_.points.without(own);
+    std::vector<Area> areas;
+    Mask<W> todo = geometry.beside(target) & within, walls;
+    const auto add_areas = [&] {
+        while (todo.any()) {
+            const Mask<W> points = geometry.flood(Mask<W>::of(todo.first()), within);
+            todo = todo.without(points);
+            if (!(own | points).contains(geometry.beside(points)) || points.intersects(arena_.walls)) continue;
+            if (points.count() > LARGEST_EYE) continue;
+            const Mask<W> empty = points & board_.empty();
+            const int eyes = empty.count() >= TWO_EYED_AREA && empty == points ? 2 : 1;
+            areas.push_back({points, empty, eyes});
+            walls |= geometry.beside(points) & own;
+        }
+    };
+    add_areas();
+    if (areas.empty()) return false;
+    std::vector<const Chain<W>*> chains;
+    Mask<W> seen;
+    // Chains around an area bring areas of their own.
+    for (Mask<W> left = walls | target; left.any(); left = (walls | target).without(seen)) {
+        const auto& chain = board_.chain(left.first());
+        chains.push_back(&chain);
+        seen |= chain.stones;
+        Mask<W> found;
+        for (const Area& area : areas) found |= area.points;
+        todo = (geometry.beside(chain.stones) & within).without(found);
+        add_areas();
+    }
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (std::size_t i = chains.size(); i-- > 0;) {
+            int eyes = 0;
+            for (const Area& area : areas) {
+                const int liberties = (chains[i]->liberties & area.empty).count();
+                if (liberties >= 2 || liberties == area.empty.count()) eyes += area.eyes;
+            }
+            if (eyes >= 2) continue;
+            const Mask<W> dropped = geometry.beside(chains[i]->stones);
+            std::erase_if(areas, [&](const Area& area) { return area.points.intersects(dropped); });
+            chains.erase(chains.begin() + static_cast<std::ptrdiff_t>(i));
+            changed = true;
+        }
+    }
+    bool alive = false;
+    Mask<W> rest;
+    for (const auto* chain : chains) {
+        alive |= chain->stones.intersects(target);
+        rest |= chain->stones;
+    }
+    if (!alive) return false;
+    for (const Area& area : areas) rest |= area.points;
+    zone = rest;
+    return true;
+}
+
+// No way out, and no two places where an eye could still be made.
+template <int W>
+bool OutlookGame<W>::lacks_room(const Mask<W>& target, Zone& zone) const {
+    const auto& geometry = board_.geometry();
+    const Mask<W> safe = geometry.flood(arena_.walls, board_.stones(attacker_));
+    const Mask<W> beside_safe = geometry.beside(safe);
+    Mask<W> room = arena_.points.without(safe | beside_safe | board_.stones(defender_));
+    // An eye in the middle may lose one of its corners, one at the edge none.
+    const Mask<W> left = safe.without(geometry.first_column).lowered(1), right = safe.without(geometry.last_column).raised(1);
+    const std::array<Mask<W>, 4> corners{left.lowered(geometry.width), left.raised(geometry.width),
+                                         right.lowered(geometry.width), right.raised(geometry.width)};
+    Mask<W> one, two;
+    for (const Mask<W>& corner : corners) {
+        two |= one & corner;
+        one |= corner;
+    }
+    room = room.without(two | (one & edge_));
+    const int count = room.count();
+    if (count > 2) return false;
+    if (count == 2 && !geometry.beside(Mask<W>::of(room.first())).intersects(room)) return false;
+    const Mask<W> reach = geometry.flood(target, (arena_.points | board_.stones(defender_)).without(safe));
+    if (reach.intersects(arena_.exits) || geometry.beside(reach).intersects(arena_.homes) || reach.intersects(arena_.homes)) return false;
+    zone = (reach | geometry.beside(reach)) & (arena_.points | safe | target);
+    return true;
+}
+
+template <int W>
+void OutlookGame<W>::candidates(Moves& moves) const {
+    base_.candidates(moves);
+    const Mask<W> empty = board_.empty() & arena_.points;
+    Mask<W> near = empty;
+    if (empty.count() > FEW_POINTS) {
+        const auto& geometry = board_.geometry();
+        const Mask<W> target = target_chains();
+        const Mask<W> first = geometry.beside(target) & empty;
+        near = first | (geometry.beside(first) & empty);
+        Mask<W> others = (geometry.beside(target) | geometry.beside(first)).without(target | board_.empty());
+        while (others.any()) {
+            const auto& chain = board_.chain(others.first());
+            if (chain.liberty_count <= SHORT_OF_LIBERTIES || board_.at(others.first()) == defender_) near |= chain.liberties & empty;
+            others = others.without(chain.stones);
+        }
+    }
+    std::erase_if(moves, [&](int move) { return move != PASS && !near.test(move); });
+}
+
+template <int W>
+Outlook look(SearchBoard<W>& board, const Target<W>& target, const Arena<W>& arena, SearchLimits limits, std::size_t table_mb) {
+    OutlookGame<W> game(board, target, arena);
+    Table<Mask<W>> table(table_mb);
+    Outlook result;
+    Mask<W> zone;
+    const int mover = game.to_move();
+    if (const Decision decision = game.decide(zone); decision != Decision::OPEN) {
+        result.winner = decision == Decision::MOVER_WINS ? mover : 1 - mover;
+        return result;
+    }
+    Dfpn<OutlookGame<W>> search(game, table, limits);
+    const auto root = search.solve();
+    result.nodes = search.nodes();
+    result.effort_to_win = root.phi;
+    result.effort_to_lose = root.delta;
+    if (root.solved()) result.winner = root.won() ? mover : 1 - mover;
+    if (root.won()) result.move = root.move;
+    if (root.solved()) return result;
+    // The move that needs the least to be won.
+    Moves moves;
+    game.candidates(moves);
+    std::uint32_t least = std::numeric_limits<std::uint32_t>::max();
+    for (const int move : moves) {
+        game.play(move);
+        const auto* child = table.find(game.key());
+        game.undo();
+        if (child == nullptr || child->won() || child->delta >= least) continue;
+        least = child->delta;
+        result.move = move;
+    }
+    return result;
+}
+
+template class OutlookGame<2>;
+template class OutlookGame<4>;
+template class OutlookGame<6>;
+template Outlook look(SearchBoard<2>&, const Target<2>&, const Arena<2>&, SearchLimits, std::size_t);
+template Outlook look(SearchBoard<4>&, const Target<4>&, const Arena<4>&, SearchLimits, std::size_t);
+template Outlook look(SearchBoard<6>&, const Target<6>&, const Arena<6>&, SearchLimits, std::size_t);
+
+}  // namespace nerai
