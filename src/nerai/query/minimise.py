@@ -1,0 +1,63 @@
+"""Smaller zones: a proof is repeated with its own zone as the region, as long as that makes the zone smaller.
+
+Takes a finding and a budget; gives the same finding, or one with a certificate of its own that depends on
+fewer points and takes no more for granted. Large proofs are left as they are: checking them again costs more
+than a smaller zone is worth.
+"""
+
+from dataclasses import replace
+from typing import Final
+
+from nerai.query.budget import Budget
+from nerai.query.finding import Finding
+from nerai.query.grade import MOST_THREATS
+from nerai.query.scene import Scene
+from nerai.solver.certificate import Certificate, certify
+from nerai.solver.search import Threats, search
+
+_LARGE: Final = 2_000
+_ROUNDS: Final = 3
+
+
+def minimise(found: Finding, budget: Budget) -> Finding:
+    """The finding with a zone as small as a few repetitions make it."""
+    proof = found.grade.certificate
+    if proof is None or found.node is not None:
+        return found
+    for _ in range(_ROUNDS):
+        smaller = _repeated(found.scene, proof, budget)
+        if smaller is None or not smaller.zone < proof.zone:
+            break
+        proof = smaller
+    return replace(found, grade=replace(found.grade, certificate=proof))
+
+
+def _repeated(scene: Scene, proof: Certificate, budget: Budget) -> Certificate | None:
+    """The proof found anew inside its zone; None when that fails or would show less."""
+    if len(proof.proof) > _LARGE or budget.exhausted is not None:
+        return None
+    threats = _threats(proof)
+    result = search(
+        scene.position,
+        scene.target,
+        limits=budget.limits(),
+        threats=threats,
+        region=proof.zone,
+        open_points=frozenset(point for item in proof.assumptions for point in item.open_points),
+        stop=budget.stop,
+    )
+    budget.spend(result)
+    if result.winner is not proof.winner:
+        return None
+    made = certify(scene.position, scene.target, result, threats=threats, assumptions=proof.assumptions)
+    if not isinstance(made, Certificate) or (proof.ko_free and not made.ko_free):
+        return None
+    return made
+
+
+def _threats(proof: Certificate) -> Threats:
+    """The threats to search with: a loser who had any number of them gets as many as are ever counted."""
+    if not proof.ko_free:
+        return proof.threats
+    friend_won = proof.winner is proof.target.friend
+    return Threats(0, MOST_THREATS) if friend_won else Threats(MOST_THREATS, 0)

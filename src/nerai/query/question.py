@@ -1,0 +1,60 @@
+"""What is asked: a goal on a position, given or inferred, and where it came from.
+
+Takes a position with a goal, or with what there is of words and marks, or a problem record; gives a Question,
+or a GoalError that says what does not fit. Searches nothing.
+"""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from nerai.answer import Candidate, GoalSource
+from nerai.board.point import Point
+from nerai.board.position import Position
+from nerai.errors import GoalError
+from nerai.lang import Goal, parse_goal
+from nerai.query.infer import Inference, infer, infer_problem
+from nerai.query.scene import Scene
+from nerai.sgf import Problem
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A scene, where its goal came from, and the other goals that may have been meant."""
+
+    scene: Scene
+    source: GoalSource
+    candidates: tuple[Candidate, ...] = ()
+
+
+def ask(
+    position: Position, goal: str | Goal | None, *, comment: str = "", marked: Collection[Point] = ()
+) -> Question:
+    """The question about a goal; without one, about the likeliest by comment, marked stones and shape."""
+    if goal is None:
+        return _inferred(infer(position, comment=comment, marked=marked), position)
+    wanted = parse_goal(goal) if isinstance(goal, str) else goal
+    return Question(Scene.of(position, wanted), GoalSource.GIVEN)
+
+
+def ask_problem(problem: Problem) -> Question:
+    """The question a problem record poses, by its goal and target as far as it has them."""
+    return _inferred(infer_problem(problem), problem.position)
+
+
+def _inferred(inference: Inference, position: Position) -> Question:
+    """The likeliest goal that can be searched."""
+    fault: GoalError | None = None
+    for suggestion in inference.suggestions:
+        try:
+            scene = Scene.of(position, suggestion.goal(position.size))
+        except GoalError as error:
+            fault = fault or error
+        else:
+            return Question(scene, inference.source, inference.candidates)
+    if fault is not None:
+        raise fault
+    raise GoalError(
+        f"no goal is given, and none can be seen: {inference.reason}",
+        column=1,
+        hint="say what is wanted, such as kill(D4)",
+    )

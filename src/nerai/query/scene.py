@@ -1,0 +1,148 @@
+"""A goal on a position, and what becomes of both when a move is played.
+
+Takes a position and a goal; gives Scenes. Stones are named by identity: before the first move is played, bare
+points of the goal become the stones they stand for, and stones that are taken later are dropped from it.
+Searches nothing, proves nothing: a move that decides the goal as it is played gives a bool, Friend's win or
+not.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Final, TypeAlias
+
+from nerai.board.color import Color
+from nerai.board.point import Point, Size, from_gtp, gtp_list
+from nerai.board.position import Position
+from nerai.lang import And, Argument, Atom, Goal, Kind, Not, Or, Points, canonical
+from nerai.lang.kinds import Sort
+from nerai.solver.target import Target, target_of
+
+Carried: TypeAlias = Goal | bool
+
+TAKING: Final = frozenset({Kind.CAPTURE, Kind.KILL})
+STANDING: Final = frozenset({Kind.SAVE, Kind.LIVE})
+_ONE_GONE: Final = {
+    Kind.KILL_ANY: True,
+    Kind.LIVE_ALL: False,
+    Kind.CONNECT: False,
+    Kind.CUT: True,
+    Kind.ESCAPE: False,
+    Kind.CONTAIN: True,
+}
+"""What one named stone less makes of the goals that speak of all their stones."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A position with the side to move, and a goal on it."""
+
+    position: Position
+    goal: Goal
+    target: Target
+
+    @classmethod
+    def of(cls, position: Position, goal: Goal) -> "Scene":
+        """The scene of a goal; GoalError when the goal does not fit the position."""
+        return cls(position, goal, target_of(goal, position))
+
+    @property
+    def mover(self) -> Color:
+        """Who is to move."""
+        return self.position.to_play
+
+    @property
+    def friend_moves(self) -> bool:
+        """Whether the side that wants the goal is to move."""
+        return self.mover is self.target.friend
+
+    @property
+    def size(self) -> Size:
+        """The size of the board."""
+        return self.position.size
+
+    def turned(self) -> "Scene":
+        """The same board, the other side to move."""
+        return replace(self, position=self.position.with_to_play(self.mover.other))
+
+    def play(self, move: Point) -> "Scene | bool":
+        """After a move or pass: the scene, or whether Friend has won if that is decided now.
+
+        IllegalMove when the rules forbid it.
+        """
+        after = self.position.play(move)
+        carried = _carried(_named(canonical(self.goal), self.position), after)
+        return carried if isinstance(carried, bool) else Scene.of(after, carried)
+
+
+def stones_of(argument: Argument, size: Size) -> frozenset[Point]:
+    """The points an argument names."""
+    return (
+        frozenset(from_gtp(name, size) for name in argument.names)
+        if isinstance(argument, Points)
+        else frozenset()
+    )
+
+
+def _named(goal: Goal, position: Position) -> Goal:
+    """The goal with its stones named one by one."""
+
+    def one(sort: Sort, argument: Argument) -> Argument:
+        if sort is not Sort.STONES or not isinstance(argument, Points) or argument.braces:
+            return argument
+        (point,) = stones_of(argument, position.size)
+        return Points(tuple(gtp_list(position.chain_at(point).points, position.size)), braces=True)
+
+    def rename(atom: Atom) -> Carried:
+        named = zip(atom.kind.signature.sorts, atom.arguments, strict=False)
+        return replace(atom, arguments=tuple(one(sort, argument) for sort, argument in named))
+
+    named = _mapped(goal, rename)
+    assert not isinstance(named, bool)
+    return named
+
+
+def _carried(goal: Goal, after: Position) -> Carried:
+    """What is left of a goal with named stones on a later board."""
+
+    def left(argument: Argument) -> tuple[str, ...]:
+        names = argument.names if isinstance(argument, Points) else ()
+        return tuple(name for name in names if after.at(from_gtp(name, after.size)) is not None)
+
+    def carry(atom: Atom) -> Carried:
+        kind, arguments = atom.kind, atom.arguments
+        stones = [
+            item for item, sort in zip(arguments, kind.signature.sorts, strict=False) if sort is Sort.STONES
+        ]
+        gone = [isinstance(item, Points) and len(left(item)) < len(item.names) for item in stones]
+        if not any(gone):
+            return atom
+        if kind in _ONE_GONE:
+            return _ONE_GONE[kind]
+        if not left(stones[0]):
+            return kind in TAKING
+        if kind is Kind.WIN_RACE and not left(stones[1]):
+            return True
+        fewer = (Points(left(item), braces=True) if item in stones else item for item in arguments)
+        return replace(atom, arguments=tuple(fewer))
+
+    return _mapped(goal, carry)
+
+
+def _mapped(goal: Goal, change: Callable[[Atom], Carried]) -> Carried:
+    """The goal with its atoms changed, without the parts that are decided."""
+    match goal:
+        case Atom():
+            return change(goal)
+        case Not(goal=inner):
+            found = _mapped(inner, change)
+            return not found if isinstance(found, bool) else Not(found)
+        case And(goals=goals) | Or(goals=goals):
+            # `and` fails by one part that failed, `or` is reached by one that was.
+            deciding = isinstance(goal, Or)
+            parts = [_mapped(part, change) for part in goals]
+            if deciding in (part for part in parts if isinstance(part, bool)):
+                return deciding
+            open_parts = tuple(part for part in parts if not isinstance(part, bool))
+            if not open_parts:
+                return not deciding
+            return open_parts[0] if len(open_parts) == 1 else type(goal)(open_parts)
