@@ -129,3 +129,14 @@ REACH: Final = 4
 
 TAKEN_WITH: Final = 1
 """A chain with so many liberties is not taken for safe, whatever is behind it; one more for each widening."""
+
+# Eyes (tactical/eyes.py).
+
+LARGEST_EYE_SPACE: Final = 9
+"""A larger space gives two eyes nearly always, and is too large to be played out."""
+
+EYE_STATES: Final = 150_000
+"""So many states of a space are played out before it is taken for two eyes: a second or two."""
+
+SMALL_ROOM: Final = 3
+"""A corner of an eye with at most so many empty points around it is played out to its end."""
