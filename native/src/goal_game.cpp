@@ -52,6 +52,7 @@ std::pair<Decision, Leaf> GoalGame<W>::leaf(Zone& zone) {
         }
     }
     if (reacher_moves && alive(zone)) return {won_by_preventer, Leaf::ALIVE};
+    if (dead(zone)) return {won_by_reacher, Leaf::DEAD};
     return {Decision::OPEN, Leaf::NONE};
 }
 
@@ -76,6 +77,26 @@ bool GoalGame<W>::alive(Zone& zone) const {
         }
     }
     return target_.kind == TargetKind::CAPTURE_ANY;
+}
+
+// Whether the named stones are shut in by assured chains in a shape that is dead whatever is played.
+template <int W>
+bool GoalGame<W>::dead(Zone& zone) const {
+    // A bound could be passed on the way.
+    if (target_.open.none() || target_.liberty_bound > 0) return false;
+    Wall<W> wall{{}, target_.open};
+    for (Mask<W> left = board_.geometry().beside(target_.open) & board_.stones(target_.reacher); left.any();) {
+        const Mask<W>& chain = board_.chain(left.first()).stones;
+        wall.stones |= chain;
+        left = left.without(chain);
+    }
+    if (target_.kind == TargetKind::CAPTURE_ALL) return dead_in_wall(board_, left_, wall, zone);
+    for (Mask<W> left = left_; left.any();) {
+        const Mask<W>& chain = board_.chain(left.first()).stones;
+        if (dead_in_wall(board_, left & chain, wall, zone)) return true;
+        left = left.without(chain);
+    }
+    return false;
 }
 
 template <int W>
@@ -124,7 +145,8 @@ void GoalGame<W>::candidates(Moves& moves) const {
     Mask<W> rest;
     const Mask<W> named = chains_of(left_);
     const auto push = [&](Point point) {
-        if (playable(point) && std::find(moves.begin(), moves.end(), point) == moves.end()) moves.push_back(point);
+        if (target_.open.test(point) || !playable(point)) return;
+        if (std::find(moves.begin(), moves.end(), point) == moves.end()) moves.push_back(point);
     };
     // Captures that end it or save a chain first, then the liberties, then their surroundings.
     const auto& geometry = board_.geometry();
@@ -154,7 +176,8 @@ void GoalGame<W>::candidates(Moves& moves) const {
 
 template <int W>
 bool GoalGame<W>::playable(Point point) const {
-    if (target_.open.test(point)) return false;
+    // The preventer's moves there count as moves outside of the zone.
+    if (target_.open.test(point) && to_move() == 1) return false;
     const Legality legality = board_.legality(point);
     if (legality == Legality::KO) return threats_[to_move()] > 0;
     return legality == Legality::LEGAL;
@@ -287,7 +310,7 @@ bool GoalGame<W>::close_chains(Zone& zone, Color loser) const {
                 zone |= chain.stones;
                 grown = true;
             }
-            if (color != loser && assured(chain, color)) continue;
+            if (assured(chain, color)) continue;
             int wanted = color == loser ? 1 : 2;
             if (color != loser && chain.liberty_count == 1) {
                 Zone around = zone;
@@ -312,7 +335,9 @@ bool GoalGame<W>::close_chains(Zone& zone, Color loser) const {
 template <int W>
 bool GoalGame<W>::close_forbidden(Zone& zone) const {
     const Zone before = zone;
-    (zone & board_.empty()).without(target_.open).for_each([&](Point point) {
+    Mask<W> free = zone & board_.empty();
+    if (to_move() == 1) free = free.without(target_.open);
+    free.for_each([&](Point point) {
         if (banned(point)) {
             add_around(Mask<W>::of(ko_taker()), zone);
         } else if (playable(point)) {

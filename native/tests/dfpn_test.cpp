@@ -44,7 +44,7 @@ class Heaps {
         zone.all = false;
         return {Decision::OPEN, 0};
     }
-    bool may_win_by_passing() const { return true; }
+    bool may_win_by(int) const { return true; }
     bool seed_of_loss(Zone&) const { return false; }
     void candidates(Moves& moves) const {
         moves.assign(1, -1);

@@ -28,7 +28,6 @@ WEAK_WALL = position(
 )
 TARGET = target_of(parse_goal("kill(B6)"), WEAK_WALL)
 D6 = from_gtp("D6", WEAK_WALL.size)
-B1 = from_gtp("B1", WEAK_WALL.size)
 THREATS = Threats(friend=0, opponent=1)
 
 
@@ -81,12 +80,6 @@ def test_an_assumption_that_makes_no_sense_is_refused(assumption: object, why: s
     assert checked.fault is not None
     assert checked.fault.rule == "header"
     assert why in checked.fault.message
-
-
-def test_another_open_point_than_the_proof_leans_on_is_refused() -> None:
-    other = {"kind": "alive", "side": "white", "points": ["C6"], "open": ["B1"]}
-    assert B1 in WEAK_WALL.chain_at(from_gtp("A2", WEAK_WALL.size)).liberties
-    assert not verify(changed(prove({D6}), assumptions=[other])).accepted
 
 
 def test_an_open_point_is_a_liberty_of_the_stones_that_count_as_alive() -> None:

@@ -161,7 +161,7 @@ def test_a_header_that_makes_no_sense_is_refused(lines: list[str], word: str) ->
         {"zone": -1},
         {"zone": ""},
         {"zone": "f" * 5000},
-        {"leaf": "dead"},
+        {"leaf": "asleep"},
         {"leaf": None},
         {"leaf": ["decided"]},
         {"alive": "1"},

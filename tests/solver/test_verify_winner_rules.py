@@ -90,28 +90,6 @@ def test_w4_the_winner_makes_no_suicide() -> None:
     assert (fault.rule, fault.points) == ("W4", ("E2",))
 
 
-def test_w4_the_winner_passes_only_where_two_passes_would_do() -> None:
-    game = LocalGame(ATARI, "capture(C3)")
-    fault = fault_of(game, BLACK, play("pass", replies({"pass": play("D3", decided)})))
-    assert fault.rule == "W4"
-
-
-def test_w4_the_value_on_which_the_winner_passes_is_kept_by_the_zone() -> None:
-    """The goal stands because of F1, which White may take unseen; then two passes end the game too early."""
-    game = LocalGame(
-        """
-        . X O . X .
-        . . X X . .
-        . . . . . O
-        . . . . . X
-        """,
-        "capture(C4) or live(F1)",
-    )
-    take = play("D4", decided)
-    case = Case(game, BLACK, play("pass", replies({"pass": take}, otherwise=take)))
-    assert case.drop("", "F1").rule == "W4"
-
-
 BOUND = """
     . . . . . .
     . X . X . .

@@ -17,7 +17,7 @@
 //   Zone zone_of_win(move, after)   at the position before the move
 //   void close_loss(Zone&)          adds what a loss with this zone depends on as well
 //   void moves_in(const Zone&, Moves&)   all legal moves inside the zone
-//   bool may_win_by_passing()       false: a PASS of the player to move is only there to be refuted
+//   bool may_win_by(move)           false: this move is only there to be refuted
 //   void play(move), void undo()
 #pragma once
 
@@ -221,7 +221,7 @@ bool Dfpn<Game>::settle(Node& node) {
     bool rests_on_repetition = false;
     for (Child& child : *node.children) {
         refresh(child);
-        if (child.entry.lost() && child.move < 0 && !game_.may_win_by_passing()) {
+        if (child.entry.lost() && !game_.may_win_by(child.move)) {
             // Neither a win nor refuted: whatever rests on it is no proof, like what rests on repetition.
             decide(child.entry, true);
             child.entry.path = path_hash_ ^ child.entry.key;

@@ -11,6 +11,7 @@
 
 #include "nerai/alive.h"
 #include "nerai/board.h"
+#include "nerai/dead.h"
 #include "nerai/dfpn.h"
 
 namespace nerai {
@@ -34,7 +35,7 @@ struct Target {
     std::array<int, 2> threats{};   // ko threats of reacher and preventer: bans each may ignore
 };
 
-enum class Leaf : std::uint8_t { NONE, REACHED, IMPOSSIBLE, ALIVE, BOUND };
+enum class Leaf : std::uint8_t { NONE, REACHED, IMPOSSIBLE, ALIVE, BOUND, DEAD };
 
 template <int W>
 class GoalGame {
@@ -52,8 +53,9 @@ class GoalGame {
     Decision decide(Zone& zone) { return leaf(zone).first; }
     // The same, with the reason.
     std::pair<Decision, Leaf> leaf(Zone& zone);
-    // The reacher's pass would be answered by a pass, and nothing would have happened.
-    bool may_win_by_passing() const { return to_move() == 1; }
+    // A pass of the reacher is of use only when it lifts a ko ban: else it is answered by a pass, and nothing happened.
+    // A winner does not play on open points; who loses may.
+    bool may_win_by(int move) const { return move == PASS ? passes_in_earnest() : !target_.open.test(move); }
     bool seed_of_loss(Zone& zone) const;
     void candidates(Moves& moves) const;
     Zone zone_of_win(int move, const Zone& after) const;
@@ -80,6 +82,7 @@ class GoalGame {
         return color == target_.reacher && chain.liberties.intersects(target_.open);
     }
     bool alive(Zone& zone) const;
+    bool dead(Zone& zone) const;
     Point ko_taker() const;
     void support(Point move, Zone& zone) const;
     bool close_chains(Zone& zone, Color loser) const;

@@ -176,6 +176,10 @@ def first_move(certificate: Certificate) -> Point | None:
     return Point(root.move) if root.child >= 0 else None
 
 
+def _touches(region: LocalRegion, point: Point) -> int:
+    return sum(near in region.points for near in region.position.size.neighbours(point))
+
+
 def _assumed_alive(region: LocalRegion) -> tuple[Alive, ...]:
     """The boundary chains with a liberty outside of the region, which then stays open."""
     stones: set[Point] = set()
@@ -185,6 +189,7 @@ def _assumed_alive(region: LocalRegion) -> tuple[Alive, ...]:
         if outside:
             stones |= chain.points
             if not outside & open_points:
-                open_points.add(min(outside))
+                # As far from the fight as can be: what is open is played on by nobody who wins.
+                open_points.add(min(outside, key=lambda point: (_touches(region, point), point)))
     attacker: Color = region.attacker
     return (Alive(attacker, frozenset(stones), frozenset(open_points)),) if stones else ()

@@ -34,6 +34,7 @@ _LEAVES: Final = {
     Leaf.IMPOSSIBLE: "decided",
     Leaf.ALIVE: "alive",
     Leaf.BOUND: "bound",
+    Leaf.DEAD: "dead",
 }
 _DIGITS: Final = bytes.maketrans(bytes((0, 1, 2)), b"012")
 _log = logging.getLogger(__name__)

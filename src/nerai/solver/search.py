@@ -47,6 +47,7 @@ class Leaf(enum.IntEnum):
     IMPOSSIBLE = 2
     ALIVE = 3
     BOUND = 4
+    DEAD = 5
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,7 @@ _POINT_SET = re.compile(r"[0-9a-f]{1,91}", re.ASCII)
 _SIDES = {"black": BLACK, "white": WHITE}
 _TO_PLAY = {"B": BLACK, "W": WHITE}
 MOVE, REPLIES = "move", "replies"
-LEAVES = ("decided", "bound", "alive")
+LEAVES = ("decided", "bound", "alive", "dead")
 
 Fields = dict[str, object]
 Moves = tuple[tuple[int, int], ...]

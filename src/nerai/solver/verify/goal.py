@@ -75,18 +75,21 @@ class Goal:
     atoms: tuple[Atom, ...]
     friend: int
     named: int
-    _known: dict[tuple[int, str, int], bool] = field(default_factory=dict, compare=False, repr=False)
+    _known: dict[tuple[int, str, int, int], bool] = field(default_factory=dict, compare=False, repr=False)
 
-    def sure(self, side: int, standing: str, kept: int = 0) -> bool:
+    def sure(self, side: int, standing: str, kept: int = 0, reached: int = 0) -> bool:
         """Whether the side has the goal's value even if the worst becomes of all open atoms.
 
-        `kept` are the atoms (one bit an index) that the other side is known not to reach.
+        `kept` are the atoms (one bit an index) that the other side is known not to reach, `reached` those
+        that the side itself is known to reach.
         """
-        key = (side, standing, kept)
+        key = (side, standing, kept, reached)
         known = self._known.get(key)
         if known is None:
             happened = tuple(
-                letter == REACHED or (letter == OPEN and atom.reacher != side and not kept >> index & 1)
+                letter == REACHED
+                or (letter == OPEN and atom.reacher != side and not kept >> index & 1)
+                or (letter == OPEN and atom.reacher == side and bool(reached >> index & 1))
                 for index, (letter, atom) in enumerate(zip(standing, self.atoms, strict=True))
             )
             known = self._known[key] = value(self.expression, happened) == (self.friend == side)

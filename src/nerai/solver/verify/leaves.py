@@ -1,4 +1,4 @@
-"""The leaf tests: decided, bound, alive.
+"""The leaf tests: decided, bound, alive; dead.py has the fourth.
 
 Takes a state and a leaf; a leaf that does not hold is a Refusal. Each test is true for all positions that
 look the same on the zone; the arguments are on the page "What a proof is".
@@ -6,6 +6,7 @@ look the same on the zone; the arguments are on the page "What a proof is".
 
 from nerai.solver.verify.board import Board, Chain
 from nerai.solver.verify.certificate import Header, Node
+from nerai.solver.verify.dead import check_dead
 from nerai.solver.verify.fault import Refusal
 from nerai.solver.verify.goal import IMPOSSIBLE, OPEN
 from nerai.solver.verify.grid import Grid
@@ -18,6 +19,8 @@ def check_leaf(header: Header, state: State, node: Node) -> None:
         _check_alive(header, state, node)
     elif node.kind == "bound":
         _check_bound(header, state, node)
+    elif node.kind == "dead":
+        check_dead(header, state, node)
     elif not header.goal.sure(header.winner, state.standing):
         raise Refusal("leaf decided", "the game is not decided for the winner here")
 

@@ -48,7 +48,8 @@ def _check_chains(header: Header, state: State, zone: int) -> None:
             liberties = chain.around & board.empty
             inside = liberties & zone & ~header.shelter
             if color == loser:
-                if not inside:
+                assumed = chain.stones & header.assumptions.stones[loser]
+                if not inside and not (assumed and liberties & header.assumptions.open_points[loser]):
                     raise Refusal("L3", "a chain of the loser has no liberty in the zone", chain.stones)
             elif inside & (inside - 1) or (chain.stones & header.sheltered and liberties & header.shelter):
                 continue

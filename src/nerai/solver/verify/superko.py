@@ -32,6 +32,7 @@ class Repetitions:
         self._parents: list[list[int]] = [[] for _ in range(count)]
         self._lost = [0] * count
         self._settled: dict[int, int] = {}
+        self._unsure = False
 
     def note(self, node: Node, state: State, steps: Sequence[Step]) -> None:
         """A node, its state and its moves as steps; all its parents have been noted before."""
@@ -40,12 +41,16 @@ class Repetitions:
         for (_, child), made in zip(node.moves, steps, strict=True):
             self._parents[child].append(node.id)
             self._lost[child] |= self._lost[node.id] | (own & ~made.after.board.stones[self._winner])
+        if node.kind == "dead" and self._lost[node.id]:
+            self._unsure = True  # what is played out after the leaf may bring back what was taken before
         if node.kind == MOVE:
             self._settled[node.id] = _settled(node, state, steps[0])
 
     def none(self, nodes: Sequence[Node]) -> bool:
         """Whether no board can come back by a winner's move; False also when that is too long to show."""
         comparisons = MOST_COMPARISONS
+        if self._unsure:
+            return False
         for node in nodes:
             if node.kind != MOVE:
                 continue

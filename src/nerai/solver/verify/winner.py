@@ -8,7 +8,7 @@ from nerai.solver.verify.certificate import Header, Node
 from nerai.solver.verify.fault import Refusal
 from nerai.solver.verify.goal import OPEN, REACHED
 from nerai.solver.verify.grid import PASS
-from nerai.solver.verify.stand import bounds_out_of_zone, check_bounds_passed, value_is_kept
+from nerai.solver.verify.stand import bounds_out_of_zone, check_bounds_passed
 from nerai.solver.verify.state import State, Step, step
 
 
@@ -32,8 +32,6 @@ def check_winner(header: Header, state: State, node: Node, child_zone: int) -> S
 def _check_pass(header: Header, state: State, node: Node) -> Step:
     if node.pays:
         raise Refusal("W3", "a pass takes no ko")
-    if not value_is_kept(header, state, node.zone):
-        raise Refusal("W4", "the winner passes where two passes would not give the winner the goal")
     return step(state, PASS, header.goal)
 
 

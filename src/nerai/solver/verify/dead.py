@@ -1,0 +1,90 @@
+"""The leaf test `dead`: stones shut in by chains that are never taken, in a shape that no play can save.
+
+Takes a state and a leaf; a leaf that does not hold is a Refusal. The shapes, and why they are dead whoever is
+to move, are on the page "What a proof is". Knows only rooms of up to three points.
+"""
+
+from nerai.solver.verify.board import Board, Chain
+from nerai.solver.verify.certificate import Header, Node
+from nerai.solver.verify.fault import Refusal
+from nerai.solver.verify.goal import OPEN, Atom
+from nerai.solver.verify.grid import Grid, each
+from nerai.solver.verify.state import State
+
+_RULE = "leaf dead"
+
+
+def check_dead(header: Header, state: State, node: Node) -> None:
+    """One taking atom of the winner speaks of dead stones, and with it the winner has the goal."""
+    wall = _wall(header, state.board)
+    for index, (letter, atom) in enumerate(zip(state.standing, header.goal.atoms, strict=True)):
+        if letter != OPEN or atom.joins or atom.bound or atom.reacher != header.winner:
+            continue
+        if not header.goal.sure(header.winner, state.standing, reached=1 << index):
+            continue
+        chains = state.board.beside(atom.owner, atom.stones & ~state.taken)
+        for dying in _enough(atom, chains):
+            shape = _Shape(header, state.board, dying, wall)
+            if shape.is_dead() and not shape.needed & ~node.zone:
+                return
+    raise Refusal(_RULE, "no stones that decide the goal are shown to be dead here")
+
+
+def _enough(atom: Atom, chains: list[Chain]) -> list[list[Chain]]:
+    """The sets of chains of which one must be dead."""
+    return [[chain] for chain in chains] if atom.one_is_enough else [chains]
+
+
+def _wall(header: Header, board: Board) -> int:
+    """The winner's stones that are never taken."""
+    return sum(
+        chain.stones
+        for chain in board.beside(header.winner, header.sheltered)
+        if chain.around & board.empty & header.shelter
+    )
+
+
+class _Shape:
+    """Chains in a wall: all that is inside, and the `room`, which is neither theirs nor beside the wall."""
+
+    def __init__(self, header: Header, board: Board, chains: list[Chain], wall: int) -> None:
+        grid = board.grid
+        self._board, self._chains = board, chains
+        self._stones = sum(chain.stones for chain in chains)
+        self._inside = _flood(grid, self._stones, grid.full & ~wall)
+        self._room = self._inside & ~self._stones & ~grid.spread(wall)
+        self._prisoners = self._room & board.stones[header.winner]
+        self._open = self._inside & header.shelter
+        border = grid.around(self._inside) & wall
+        walls = (chain.stones for chain in board.beside(header.winner, border))
+        self.needed = self._stones | self._room | sum(walls)
+
+    def is_dead(self) -> bool:
+        """Whether the shape is one of those on the page."""
+        if self._open:
+            return False
+        size = self._room.bit_count()
+        if len(self._chains) > 1:
+            return size == 1 and not self._room & ~self._board.empty and self._shared()
+        if size == 2:
+            return bool(self._board.grid.spread(self._room) & self._room)
+        return size < 2 or (size == 3 and self._is_blocked_line())
+
+    def _shared(self) -> bool:
+        """Each chain has the whole room for a liberty."""
+        return all(not self._room & ~chain.around for chain in self._chains)
+
+    def _is_blocked_line(self) -> bool:
+        for middle in each(self._prisoners):
+            ends = self._room & ~(1 << middle)
+            if not ends & ~self._board.grid.near[middle]:
+                return not ends & ~self._chains[0].around and bool(ends & ~self._prisoners)
+        return False
+
+
+def _flood(grid: Grid, seed: int, within: int) -> int:
+    while True:
+        grown = (seed | grid.spread(seed)) & within
+        if grown == seed:
+            return seed
+        seed = grown
