@@ -28,7 +28,7 @@ class OutlookGame {
     int to_move() const { return base_.to_move(); }
     std::uint64_t key() const { return base_.key(); }
     Decision decide(Zone& zone);
-    bool may_win_by(int move) const { return game_.may_win_by(move); }
+    bool may_win_by(int move) const { return base_.may_win_by(move); }
     bool seed_of_loss(Zone& zone) const { return base_.seed_of_loss(zone); }
     void candidates(Moves& moves) const;
     Zone zone_of_win(int move, const Zone& after) const { return base_.zone_of_win(move, after); }
