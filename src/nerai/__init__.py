@@ -17,6 +17,7 @@ from nerai.errors import IllegalMove, InputError, NeraiError
 if TYPE_CHECKING:
     from nerai.answer import Answer
     from nerai.query.solve import solve
+    from nerai.query.why_not import why_not
     from nerai.sgf.document import load
     from nerai.sgf.problem import Problem
     from nerai.sgf.problem_file import load_problem, load_problems
@@ -44,6 +45,7 @@ __all__ = [
     "solve",
     "to_gtp",
     "verify",
+    "why_not",
 ]
 
 # Fetched when first asked for: `import nerai` stays quick however much there is to offer.
@@ -55,6 +57,7 @@ _HOMES = {
     "load_problems": "nerai.sgf.problem_file",
     "solve": "nerai.query.solve",
     "verify": "nerai.solver.verify",
+    "why_not": "nerai.query.why_not",
 }
 
 

@@ -21,7 +21,7 @@ def test_every_command_loads_and_has_help(name: str, capsys: pytest.CaptureFixtu
 @pytest.mark.parametrize("name", COMMANDS)
 def test_the_listed_help_is_the_first_line_of_the_real_one(name: str) -> None:
     app = typer.Typer()
-    importlib.import_module(f"nerai.cli.{name}").register(app)
+    importlib.import_module(f"nerai.cli.{name.replace('-', '_')}").register(app)
     if app.registered_groups:
         assert app.registered_groups[0].typer_instance is not None
         real = app.registered_groups[0].typer_instance.info.help

@@ -17,16 +17,20 @@ Capture = pytest.CaptureFixture[str]
 def test_a_proved_goal_is_shown_with_board_result_move_and_other_side(capsys: Capture) -> None:
     assert run(["solve", CORNER, "--nodes", "10000"]) == 0
     out = capsys.readouterr().out
-    assert "Goal (from the comment): kill(B9)" in out
+    assert "Goal (from the comment): kill the black group at B9 (5 stones)" in out
     assert "8 1 X O" in out
-    assert "RESULT   White kills, unconditionally" in out
+    assert "RESULT   White kills, unconditionally (no ko)" in out
+    assert "WHY      A8 A9 A7: the 5 stones are taken" in out
     assert "MOVE     A8" in out
     assert "IF BLACK FIRST  A8: White cannot kill" in out
 
 
 def test_all_shows_other_tries_with_their_refutation(capsys: Capture) -> None:
     assert run(["solve", CORNER, "--nodes", "100000", "--all"]) == 0
-    assert "A9? → A8" in capsys.readouterr().out
+    out = capsys.readouterr().out
+    assert "A9? → X A8 lives (eyes A9 and A7)" in out
+    assert "STATUS   WW|LL (tally 2), White needs 1 move" in out
+    assert "nerai why-not" in out
 
 
 def test_a_refuted_goal_ends_with_1_and_shows_what_refutes_it(capsys: Capture) -> None:
@@ -52,6 +56,10 @@ def test_an_unknown_goal_ends_with_2_and_says_why(capsys: Capture) -> None:
         (["--goal", "win_race(B9, C9)"], "not supported yet"),
         (["--nodes", "0"], "a limit of 0 nodes"),
         (["--number", "2"], "no number 2"),
+        (["--tally", "9"], "a tally of 9"),
+        (["--target", "E5"], "no stone stands there"),
+        (["--target", "B9", "--goal", "kill(B9)"], "--target goes with an inferred goal"),
+        (["--region", "Z1:A2"], "off the 9x9 board"),
     ],
 )
 def test_bad_input_ends_with_64_and_a_hint(options: list[str], said: str, capsys: Capture) -> None:

@@ -24,12 +24,13 @@ from nerai.cli.terminal import BAD_INPUT, FAULT, INTERRUPTED, show_error
 from nerai.errors import NeraiError
 
 COMMANDS: Final = {
-    "solve": "Prove or refute a goal: the move, the line, what it takes for granted, and a certificate.",
+    "solve": "Prove or refute a goal: the move, the reasons, what it takes for granted, and a certificate.",
+    "why-not": "Say why a first move does not reach the goal: the reply to it, and what is lost.",
     "verify": "Check a certificate with the independent checker.",
     "diagram": "Draw a position, a problem or a game: in the terminal, or as SVG or PNG.",
     "match": "Play a match between two GTP engines and print the win rate with its 95% interval.",
     "gtp": "Speak GTP on standard input and output; the same as nerai-gtp.",
-    "bench": "Measure speed on fixed workloads.",
+    "bench": "Measure speed and right answers on fixed workloads.",
     "doctor": "Show versions, check speed, and say what is missing and how to get it.",
 }
 """Each has a module of its name here, whose `register(app)` adds it; the text is the start of its help."""
@@ -48,7 +49,7 @@ def build(wanted: str | None = None) -> typer.Typer:
     app.callback()(_options)
     for name, text in COMMANDS.items():
         if name == wanted:
-            importlib.import_module(f"nerai.cli.{name}").register(app)
+            importlib.import_module(f"nerai.cli.{name.replace('-', '_')}").register(app)
         else:
             app.command(name, help=text)(_not_loaded)
     return app

@@ -4,7 +4,7 @@ Takes scenes and a budget for each; gives Findings. A move outside the zone of "
 search: it comes out as the pass does. Knows nothing of which moves are worth asking about.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -35,9 +35,10 @@ class _Known:
 
 
 class Judge:
-    """Grades scenes, and remembers what it has proved."""
+    """Grades scenes, and remembers what it has proved; moves are tried in the `region`, if one is given."""
 
-    def __init__(self) -> None:
+    def __init__(self, region: Collection[Point] | None = None) -> None:
+        self._region = None if region is None else frozenset(region)
         self._known: list[_Known] = []
         self._certificates: dict[str, Certificate] = {}
         self.searched = 0

@@ -17,6 +17,9 @@ from nerai.solver.search import Threats, search
 
 _LARGE: Final = 2_000
 _ROUNDS: Final = 3
+_LEAST: Final = 200
+_TIMES: Final = 4
+"""A repetition may take so many nodes, and so many for each node of the proof: few zones become smaller."""
 
 
 def minimise(found: Finding, budget: Budget) -> Finding:
@@ -40,7 +43,7 @@ def _repeated(scene: Scene, proof: Certificate, budget: Budget) -> Certificate |
     result = search(
         scene.position,
         scene.target,
-        limits=budget.limits(),
+        limits=budget.limits(most_nodes=_LEAST + _TIMES * len(proof.proof)),
         threats=threats,
         region=proof.zone,
         open_points=frozenset(point for item in proof.assumptions for point in item.open_points),

@@ -39,7 +39,7 @@ from nerai.query.threats import Threats, find_threats
 from nerai.sgf import Problem
 from nerai.solver.search import StopFlag
 
-__all__ = ["Investigation", "investigate", "solve", "solve_problem"]
+__all__ = ["Investigation", "inquire", "investigate", "solve", "solve_problem"]
 
 DEFAULT_TIME_S: Final = 10.0
 _MAIN_SHARE: Final = 0.7
@@ -88,13 +88,10 @@ def solve_problem(
     time_s: float | None = None,
     nodes: int | None = None,
     all_moves: bool = False,
-    tally: int | None = None,
     stop: StopFlag | None = None,
-    report: Report = lambda _: None,
 ) -> Investigation:
     """The same for a problem record, whose goal and target are known."""
-    budget = make_budget(time_s, nodes, stop)
-    return _Inquiry(ask_problem(problem), budget, report).answer(all_moves=all_moves, tally=_checked(tally))
+    return inquire(ask_problem(problem), time_s=time_s, nodes=nodes, all_moves=all_moves, stop=stop)
 
 
 def investigate(
@@ -103,6 +100,29 @@ def investigate(
     *,
     comment: str = "",
     marked: Collection[Point] = (),
+    region: Collection[Point] | None = None,
+    time_s: float | None = None,
+    nodes: int | None = None,
+    all_moves: bool = False,
+    tally: int | None = None,
+    stop: StopFlag | None = None,
+) -> Investigation:
+    """As `solve`, with the certificates; `marked` stones are what an inferred goal is about."""
+    return inquire(
+        ask(position, goal, comment=comment, marked=marked),
+        region=region,
+        time_s=time_s,
+        nodes=nodes,
+        all_moves=all_moves,
+        tally=tally,
+        stop=stop,
+    )
+
+
+def inquire(
+    question: Question,
+    *,
+    region: Collection[Point] | None = None,
     time_s: float | None = None,
     nodes: int | None = None,
     all_moves: bool = False,
@@ -110,13 +130,15 @@ def investigate(
     stop: StopFlag | None = None,
     report: Report = lambda _: None,
 ) -> Investigation:
-    """As `solve`, with the certificates; `marked` stones are what an inferred goal is about.
+    """The same for a question. `report` is told what is being worked on.
 
-    `report` is told what is being worked on.
+    `region` is where moves are tried first, instead of an inferred one; a proof holds for the whole board
+    either way.
     """
-    question = ask(position, goal, comment=comment, marked=marked)
+    if tally is not None and not 1 <= tally <= MOST_TALLY:
+        raise ConfigError(f"a tally of {tally}", hint=f"give 1 to {MOST_TALLY}")
     budget = make_budget(time_s, nodes, stop)
-    return _Inquiry(question, budget, report).answer(all_moves=all_moves, tally=_checked(tally))
+    return _Inquiry(question, budget, region, report).answer(all_moves=all_moves, tally=tally)
 
 
 def make_budget(time_s: float | None, nodes: int | None, stop: StopFlag | None) -> Budget:
@@ -129,23 +151,20 @@ def make_budget(time_s: float | None, nodes: int | None, stop: StopFlag | None) 
     return Budget(nodes=nodes, seconds=seconds, stop=stop)
 
 
-def _checked(tally: int | None) -> int | None:
-    if tally is not None and not 1 <= tally <= MOST_TALLY:
-        raise ConfigError(f"a tally of {tally}", hint=f"give 1 to {MOST_TALLY}")
-    return tally
-
-
 class _Inquiry:
     """One question on its way to an answer."""
 
-    def __init__(self, question: Question, budget: Budget, report: Report) -> None:
+    def __init__(
+        self, question: Question, budget: Budget, region: Collection[Point] | None, report: Report
+    ) -> None:
         self._question = question
         self._scene = question.scene
         self._budget = budget
         self._report = report
-        self._judge = Judge()
+        self._judge = Judge(region)
         target = self._scene.target
-        self._region = propose_region(self._scene.position, target.stones, target.attacker).points
+        proposed = propose_region(self._scene.position, target.stones, target.attacker)
+        self._region = proposed.points if region is None else frozenset(region)
 
     def answer(self, *, all_moves: bool, tally: int | None) -> Investigation:
         """Settle the goal, look at the other side first, then at what else is wanted."""

@@ -1,0 +1,94 @@
+"""Statuses: letters for moves in a row, and how many a side needs or can give."""
+
+import pytest
+
+from nerai.board.color import Color
+from nerai.board.position import Position
+from nerai.errors import ConfigError
+from nerai.query.solve import solve
+from tests.support.positions import CORNER, position
+
+STRAIGHT_FOUR = position(
+    """
+    . . . . X O .
+    X X X X X O .
+    O O O O O O .
+    . . . . . . .
+    """,
+    to_play=Color.WHITE,
+)
+TWO_EYES = position("""
+    . X . X O . .
+    X X X X O . .
+    O O O O O . .
+    . . . . . . .
+""")
+ONE_EYE = position("""
+    . X O . .
+    X X O . .
+    O O O . .
+    . . . . .
+""")
+KO = position(
+    """
+    . . . X . O . . .
+    . X X X O O . . .
+    X X O O O . . . .
+    O O O . . . . . .
+    . . . . . . . . .
+    """,
+    to_play=Color.WHITE,
+)
+
+
+@pytest.mark.parametrize(
+    ("where", "goal", "tally", "text", "needs", "can_give"),
+    [
+        (CORNER, "kill(B9)", 1, "W|L", 1, 0),
+        (CORNER, "live(B9)", 1, "W|L", 1, 0),
+        (CORNER, "kill(B9)", 2, "WW|LL", 1, 0),
+        (STRAIGHT_FOUR, "kill(A3)", 1, "L|L", None, 0),
+        (STRAIGHT_FOUR, "kill(A3)", 2, "WL|LL", 2, 0),
+        (STRAIGHT_FOUR, "live(A3)", 1, "W|W", 0, None),
+        (STRAIGHT_FOUR, "live(A3)", 2, "WW|WL", 0, 1),
+        (STRAIGHT_FOUR, "live(A3)", 3, "WWWW|WWLL", 0, 1),
+        (TWO_EYES, "kill(A3)", 3, "LLLL|LLLL", None, 0),
+        (TWO_EYES, "live(A3)", 2, "WW|WW", 0, None),
+        (ONE_EYE, "live(A3)", 2, "LL|LL", None, 0),
+    ],
+)
+def test_the_status_of(
+    where: Position, goal: str, tally: int, text: str, needs: int | None, can_give: int | None
+) -> None:
+    status = solve(where, goal, nodes=400_000, tally=tally).status
+    assert status is not None
+    assert (status.tally, status.text, status.needs, status.can_give) == (tally, text, needs, can_give)
+
+
+@pytest.mark.parametrize("goal", ["kill(B9)", "live(B9)"])
+@pytest.mark.parametrize("to_play", list(Color))
+def test_the_status_does_not_depend_on_who_is_to_move(goal: str, to_play: Color) -> None:
+    status = solve(CORNER.with_to_play(to_play), goal, nodes=100_000, tally=2).status
+    assert status is not None
+    assert status.text == "WW|LL"
+
+
+def test_a_ko_is_a_letter_of_its_own_and_no_success_yet() -> None:
+    status = solve(KO, "kill(B4)", nodes=400_000, tally=1).status
+    assert status is not None
+    assert (status.text, status.needs, status.can_give) == ("KO_UP|L", None, 0)
+
+
+def test_what_cannot_be_settled_lowers_the_tally() -> None:
+    status = solve(STRAIGHT_FOUR, "kill(A3)", nodes=60, tally=4).status
+    assert status is None or status.tally < 4
+
+
+@pytest.mark.parametrize("tally", [0, 5, -1])
+def test_a_tally_that_makes_no_sense_is_refused(tally: int) -> None:
+    with pytest.raises(ConfigError, match="a tally of"):
+        solve(CORNER, "kill(B9)", nodes=100, tally=tally)
+
+
+def test_without_all_or_tally_there_is_no_status() -> None:
+    assert solve(CORNER, "kill(B9)", nodes=1000).status is None
