@@ -2,6 +2,7 @@
 #include <nanobind/stl/vector.h>
 
 #include "bindings.h"
+#include "nerai/goal_tree.h"
 #include "nerai/outlook_game.h"
 
 namespace nb = nanobind;
@@ -50,6 +51,18 @@ Outlook look_at(const AnyBoard& board, int attacker, const std::vector<int>& sto
     });
 }
 
+std::vector<GoalMove> try_goal(const AnyBoard& board, int attacker, const std::vector<int>& stones, const std::vector<int>& arena,
+                               std::int64_t playouts, std::uint64_t seed, const StopFlag* stop) {
+    if (playouts < 1) throw std::invalid_argument("at least one playout is needed");
+    const PlayoutBoard start = PlayoutBoard::from_stones(board.width(), board.height(), board.cells(), board.to_play(), false, board.ko_point());
+    for (const auto* points : {&stones, &arena})
+        for (const int point : *points)
+            if (!start.on_board(point)) throw std::invalid_argument("a point is off the board");
+    const GoalTreeOptions options{checked_color(attacker), stones, arena, playouts, seed, stop};
+    const nb::gil_scoped_release free;
+    return grow_goal_tree(start, options);
+}
+
 }  // namespace
 
 void bind_outlook(nb::module_& module) {
@@ -59,6 +72,13 @@ void bind_outlook(nb::module_& module) {
         .def_ro("nodes", &Outlook::nodes)
         .def_ro("effort_to_win", &Outlook::effort_to_win, "What a win of the mover still takes, when not settled.")
         .def_ro("effort_to_lose", &Outlook::effort_to_lose);
+    nb::class_<GoalMove>(module, "GoalMove", "A first move in a tree of playouts; wins are the mover's.")
+        .def_ro("move", &GoalMove::move)
+        .def_ro("visits", &GoalMove::visits)
+        .def_ro("wins", &GoalMove::wins);
+    module.def("try_goal", &try_goal, "board"_a, nb::kw_only(), "attacker"_a, "stones"_a, "arena"_a, "playouts"_a, "seed"_a = 0,
+               "stop"_a.none() = nb::none(),
+               "Whether the stones live, by Monte-Carlo tree search in the arena: the first moves, most visited first.");
     module.def("look_at", &look_at, "board"_a, nb::kw_only(), "attacker"_a, "stones"_a, "arena"_a, "exits"_a = std::vector<int>{},
                "homes"_a = std::vector<int>{}, "walls"_a = std::vector<int>{}, "attacker_threats"_a = 0, "defender_threats"_a = 0,
                "nodes"_a = 0, "stop"_a.none() = nb::none(), "table_mb"_a = 64,

@@ -5,7 +5,7 @@
 namespace nerai {
 namespace {
 
-// Opinions. An enclosed area of so many empty points gives two eyes whatever the attacker plays first.
+// Opinions. An area of so many empty points inside of one chain gives two eyes whatever the attacker plays first.
 constexpr int TWO_EYED_AREA = 7;
 // An area larger than this may hold enemies that live.
 constexpr int LARGEST_EYE = 14;
@@ -16,12 +16,30 @@ constexpr int FEW_POINTS = 14;
 // Liberties of attacking chains with at most so many are worth a try.
 constexpr int SHORT_OF_LIBERTIES = 3;
 
+// Whether an empty area inside of one chain gives two eyes although the attacker moves first: by its size and shape.
+template <int W>
+bool two_eyed(const Geometry<W>& geometry, const Mask<W>& area) {
+    const int size = area.count();
+    if (size < 4 || size >= TWO_EYED_AREA) return size >= TWO_EYED_AREA;
+    int joints = 0, most = 0;
+    area.for_each([&](Point point) {
+        const int near = (geometry.beside(Mask<W>::of(point)) & area).count();
+        joints += near;
+        most = std::max(most, near);
+    });
+    joints /= 2;
+    if (size == 4) return joints == 3 && most == 2;  // neither a square nor a pyramid
+    if (size == 5) return joints == 4 && most < 4;   // neither bulky nor crossed
+    return joints != 6 || most < 4;                  // no rabbity six
+}
+
 }  // namespace
 
 template <int W>
 struct OutlookGame<W>::Area {
     Mask<W> points;
     Mask<W> empty;
+    Mask<W> border;
     int eyes;
 };
 
@@ -94,7 +112,7 @@ bool OutlookGame<W>::got_out(const Mask<W>& target, Zone& zone) const {
     return false;
 }
 
-// Benson's test, but an area also serves a chain that has two liberties in it, and a large one counts twice.
+// Benson's test, but an area also serves the only chain around it, and counts twice where its shape gives two eyes.
 template <int W>
 bool OutlookGame<W>::has_two_eyes(const Mask<W>& target, Zone& zone) const {
     const auto& geometry = board_.geometry();
@@ -109,9 +127,10 @@ bool OutlookGame<W>::has_two_eyes(const Mask<W>& target, Zone& zone) const {
             if (!(own | points).contains(geometry.beside(points)) || points.intersects(arena_.walls)) continue;
             if (points.count() > LARGEST_EYE) continue;
             const Mask<W> empty = points & board_.empty();
-            const int eyes = empty.count() >= TWO_EYED_AREA && empty == points ? 2 : 1;
-            areas.push_back({points, empty, eyes});
-            walls |= geometry.beside(points) & own;
+            const Mask<W> border = geometry.beside(points) & own;
+            const bool alone = board_.chain(border.first()).stones.contains(border);
+            areas.push_back({points, empty, border, alone && empty == points && two_eyed(geometry, empty) ? 2 : 1});
+            walls |= border;
         }
     };
     add_areas();
@@ -133,8 +152,7 @@ bool OutlookGame<W>::has_two_eyes(const Mask<W>& target, Zone& zone) const {
         for (std::size_t i = chains.size(); i-- > 0;) {
             int eyes = 0;
             for (const Area& area : areas) {
-                const int liberties = (chains[i]->liberties & area.empty).count();
-                if (liberties >= 2 || liberties == area.empty.count()) eyes += area.eyes;
+                if (chains[i]->stones.contains(area.border) || chains[i]->liberties.contains(area.empty)) eyes += area.eyes;
             }
             if (eyes >= 2) continue;
             const Mask<W> dropped = geometry.beside(chains[i]->stones);
