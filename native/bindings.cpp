@@ -127,4 +127,5 @@ NB_MODULE(_core, module) {
     nerai::bind_playouts(module);
     nerai::bind_solver(module);
     nerai::bind_outlook(module);
+    nerai::bind_reading(module);
 }

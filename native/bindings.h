@@ -17,6 +17,7 @@ void bind_positions(nanobind::module_& module);
 void bind_playouts(nanobind::module_& module);
 void bind_solver(nanobind::module_& module);
 void bind_outlook(nanobind::module_& module);
+void bind_reading(nanobind::module_& module);
 
 inline Color checked_color(int color) {
     if (color != BLACK && color != WHITE) throw std::invalid_argument("a colour must be 1 (black) or 2 (white)");

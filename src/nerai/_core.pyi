@@ -339,3 +339,70 @@ def solve_target(board: Board, *, kind: int, reacher: int, stones: Sequence[int]
     open: points assumed to stay empty. Threats: ko bans each side may ignore. 0 nodes or seconds: no limit.
     The same question and node limit give the same nodes and the same answer.
     """
+
+class Outlook:
+    """
+    How a question of life looks: winner 0 attacker, 1 defender, -1 not settled.
+    """
+
+    @property
+    def winner(self) -> int: ...
+
+    @property
+    def move(self) -> int:
+        """The mover's winning or most promising move; -2: none."""
+
+    @property
+    def nodes(self) -> int: ...
+
+    @property
+    def effort_to_win(self) -> int:
+        """What a win of the mover still takes, when not settled."""
+
+    @property
+    def effort_to_lose(self) -> int: ...
+
+class GoalMove:
+    """A first move in a tree of playouts; wins are the mover's."""
+
+    @property
+    def move(self) -> int: ...
+
+    @property
+    def visits(self) -> int: ...
+
+    @property
+    def wins(self) -> float: ...
+
+def try_goal(board: Board, *, attacker: int, stones: Sequence[int], arena: Sequence[int], playouts: int, seed: int = 0, stop: StopFlag | None = None) -> list[GoalMove]:
+    """
+    Whether the stones live, by Monte-Carlo tree search in the arena: the first moves, most visited first.
+    """
+
+def look_at(board: Board, *, attacker: int, stones: Sequence[int], arena: Sequence[int], exits: Sequence[int] = [], homes: Sequence[int] = [], walls: Sequence[int] = [], attacker_threats: int = 0, defender_threats: int = 0, nodes: int = 0, stop: StopFlag | None = None, table_mb: int = 64) -> Outlook:
+    """
+    Whether the stones can be taken, as far as search with opinions for leaves tells: an estimate, no proof.
+
+    arena: where both play. exits: points of it where the stones have got out. homes, walls: stones of defender and
+    attacker that are taken for alive.
+    """
+
+class ReadingResult:
+    """Winner 0 the reacher, 1 the preventer, -1 not settled."""
+
+    @property
+    def winner(self) -> int: ...
+
+    @property
+    def move(self) -> int:
+        """The mover's winning move, -1 when a pass is enough; -2: none."""
+
+    @property
+    def nodes(self) -> int: ...
+
+def read_stones(board: Board, *, kind: int, reacher: int, first: int, second: int = -2, bound: int, width: int, not_first: int = -2, reacher_threats: int = 0, preventer_threats: int = 0, nodes: int = 0, seconds: float = 0.0, stop: StopFlag | None = None, table_mb: int = 8) -> ReadingResult:
+    """
+    Whether the chain at `first` is taken (kind 0), or joined with that at `second` (kind 1): an estimate, no proof.
+
+    bound: liberties, or moves to go, beyond which it counts as failed. width: how far away moves are tried.
+    """

@@ -5,12 +5,26 @@ clock is read, so the same question is answered in the same way every time.
 """
 
 import time
-from typing import Final
+from typing import Final, Protocol
 
 from nerai.answer import Reason
-from nerai.solver.search import Limits, SearchResult, StopFlag
+from nerai.solver.search import Limits, StopFlag
 
 _LEAST_S: Final = 0.01
+
+
+class Spent(Protocol):
+    """Anything that says what it has used."""
+
+    @property
+    def nodes(self) -> int:
+        """Nodes searched."""
+        ...
+
+    @property
+    def seconds(self) -> float:
+        """Seconds it took."""
+        ...
 
 
 class Budget:
@@ -62,7 +76,7 @@ class Budget:
             return Reason.TIME
         return None
 
-    def spend(self, result: SearchResult) -> None:
+    def spend(self, result: Spent) -> None:
         """Count what a search has used."""
         self.nodes_used += result.nodes
         self.seconds_used += result.seconds

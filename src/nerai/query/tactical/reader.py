@@ -1,0 +1,153 @@
+"""The code of a tactical question, read with wider and wider scopes and, where it can be, proved.
+
+Takes a position, what is asked of which stones, and a budget; gives a Verdict for the side to move. Each
+scope is read three times at most: against an opponent with ko threats, with none on either side, with threats
+of its own; the first that works names the code. What the bound gives up may yet be taken or
+joined, so what fails by a bound is no refutation.
+
+A success of the reacher holds without bounds, whatever the bound was: it is put to the solver, and what the
+checker accepts is proved. Everything else is a guess.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from nerai.answer import EvidenceKind
+from nerai.board.point import PASS, Point
+from nerai.board.position import Position
+from nerai.query.budget import Budget
+from nerai.query.grade import first_move
+from nerai.query.tactical.scopes import MANY_THREATS, PROOF_NODES, PROOF_THREATS, READING_NODES
+from nerai.query.tactical.verdict import FAILED, Code, Verdict
+from nerai.solver.certificate import Certificate, certify
+from nerai.solver.reading import ReadingKind, ReadingResult, Scope, read
+from nerai.solver.search import Threats, search
+from nerai.solver.target import Target
+
+_CASES: Final = (
+    (Code.WORKS, Threats(0, MANY_THREATS)),
+    (Code.KO_UP, Threats(0, 0)),
+    (Code.KO_DOWN, Threats(MANY_THREATS, 0)),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What is asked of the side to move, and the same as a target for the solver, by its bound."""
+
+    position: Position
+    kind: ReadingKind
+    stones: tuple[Point, ...]
+    target: Callable[[int], Target]
+    last_resort: Point | None = None
+    """A first move that is tried when no other works, and that the solver is not to find instead."""
+
+
+def reach(question: Question, scopes: Sequence[Scope], budget: Budget) -> Verdict:
+    """What the reacher gets by moving first: the best that any scope finds."""
+    best = FAILED
+    for scope in scopes:
+        found = _Reading(question, scope, budget).verdict()
+        if found is not None and found.code is Code.WORKS and question.last_resort is None:
+            found = _proved_works(question, scope, budget) or found
+        if found is not None and found.code.rank > best.code.rank:
+            best = found
+        if best.code is Code.WORKS or budget.exhausted:
+            break
+    return best
+
+
+def prevent(question: Question, scopes: Sequence[Scope], budget: Budget) -> Verdict:
+    """What the preventer gets by moving first: what the widest scope that was settled finds."""
+    best: Verdict | None = None
+    for scope in scopes:
+        found = _Reading(question, scope, budget).verdict()
+        if found is None:
+            break
+        if not found.works:
+            found = _proved_fails(question, scope, budget) or found
+        best = found
+        if not found.works or budget.exhausted:
+            break
+    return best or FAILED
+
+
+class _Reading:
+    """One scope read for one question."""
+
+    def __init__(self, question: Question, scope: Scope, budget: Budget) -> None:
+        self._question = question
+        self._scope = scope
+        self._budget = budget
+
+    def verdict(self) -> Verdict | None:
+        """The best case that works; FAILS when none does, None when one is not settled before."""
+        for code, threats in _CASES:
+            last_resort = self._question.last_resort
+            if code is not Code.WORKS and last_resort != PASS:
+                last_resort = None
+            found = self._read(threats, not_first=last_resort)
+            if found is not None and not found.works and last_resort is not None:
+                found = self._read(threats, not_first=None)
+            if found is None or found.works is None:
+                return None
+            if found.works:
+                return Verdict(code, found.move)
+        return FAILED
+
+    def _read(self, threats: Threats, *, not_first: Point | None) -> ReadingResult | None:
+        if self._budget.exhausted:
+            return None
+        question = self._question
+        found = read(
+            question.position,
+            question.kind,
+            question.stones,
+            scope=self._scope,
+            threats=threats,
+            limits=self._budget.limits(most_nodes=READING_NODES),
+            not_first=not_first,
+            stop=self._budget.stop,
+        )
+        self._budget.spend(found)
+        return found
+
+
+def _proved_works(question: Question, scope: Scope, budget: Budget) -> Verdict | None:
+    """The reacher's success proved; FAILED when the solver finds that the bound saves the preventer."""
+    found = _solved(question, scope, budget)
+    if found is None or not found.ko_free:
+        return None
+    if found.winner is not found.target.reacher:
+        return FAILED
+    return Verdict(Code.WORKS, first_move(found), EvidenceKind.PROVED)
+
+
+def _proved_fails(question: Question, scope: Scope, budget: Budget) -> Verdict | None:
+    """The preventer's failure proved; a success when the solver finds one within the bound."""
+    found = _solved(question, scope, budget)
+    if found is None or not found.ko_free:
+        return None
+    if found.winner is found.target.reacher:
+        return Verdict(Code.FAILS, None, EvidenceKind.REFUTED)
+    return Verdict(Code.WORKS, first_move(found))
+
+
+def _solved(question: Question, scope: Scope, budget: Budget) -> Certificate | None:
+    """Who wins the bounded game when only the preventer has threats; None when it is not settled."""
+    if budget.exhausted:
+        return None
+    target, threats = question.target(scope.bound), Threats(0, PROOF_THREATS)
+    result = search(
+        question.position,
+        target,
+        limits=budget.limits(most_nodes=PROOF_NODES),
+        threats=threats,
+        stop=budget.stop,
+    )
+    budget.spend(result)
+    if result.winner is None or len(result.proof) > PROOF_NODES:
+        return None
+    made = certify(question.position, target, result, threats=threats)
+    return made if isinstance(made, Certificate) else None
