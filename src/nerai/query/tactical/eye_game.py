@@ -9,7 +9,7 @@ retake a ko at once: it is asked what it could get.
 An *eye* is a point that only the owner's stones surround; the enemy must not hold too many of its diagonals:
 two in the centre, one at the edge.
 
-Exhaustive, so only for small spaces: `Exhausted` is raised when the states run out.
+Exhaustive, so only for small spaces: `ExhaustedError` is raised when the states run out.
 """
 
 from collections.abc import Iterable, Iterator
@@ -24,12 +24,12 @@ _CENTRE_DIAGONALS: Final = 4
 _DEEPEST: Final = 40
 
 
-class Exhausted(Exception):
+class ExhaustedError(Exception):
     """There are more states than were allowed."""
 
 
 _State = tuple[bytes, bool, int]
-"""The points in play (0 empty, 1 owner, 2 enemy), whether the owner moves, and the point banned by ko or -1."""
+"""The points in play (0 empty, 1 owner, 2 enemy), whether the owner moves, and the point banned by ko."""
 
 
 class EyeGame:
@@ -94,7 +94,7 @@ class EyeGame:
             return known
         self._left -= 1
         if self._left < 0:
-            raise Exhausted
+            raise ExhaustedError
         self._path.add(state)
         after = [after for _, after in self._moves(state)]
         if not owner_moves or (not after and ban >= 0):

@@ -17,7 +17,7 @@ from nerai.board.position import Chain, Position
 from nerai.query.budget import Budget
 from nerai.query.flood import flood, neighbour_table
 from nerai.query.opinions import EYE_STATES, LARGEST_EYE_SPACE, SMALL_ROOM
-from nerai.query.tactical.eye_game import EyeGame, Exhausted
+from nerai.query.tactical.eye_game import ExhaustedError, EyeGame
 from nerai.query.tactical.verdict import EyeVerdict
 
 _TWO = 2
@@ -39,7 +39,7 @@ def eval_eye(position: Position, point: Point, budget: Budget) -> EyeVerdict | N
     game = EyeGame(position, owner, space, _beside(position, space, owner), states=EYE_STATES)
     try:
         return _judge(game, space, position)
-    except Exhausted:
+    except ExhaustedError:
         return EyeVerdict(_TWO, _TWO)
 
 
@@ -95,7 +95,7 @@ def _space(position: Position, point: Point, owner: Color) -> frozenset[Point]:
 def _wider(
     position: Position, space: frozenset[Point], owner: Color, chains: dict[Point, Chain], inside: set[Chain]
 ) -> frozenset[Point] | None:
-    """The space with one more enemy chain inside it, or with what lies behind a margin; None if that is all."""
+    """The space with one more enemy chain inside it, or with what lies behind a margin; None if none."""
     near = neighbour_table(position.size)
     beside = {n for point in space for n in near[point]} - space
     for chain in sorted({chains[n] for n in beside if n in chains} - inside, key=lambda chain: chain.anchor):

@@ -3,15 +3,24 @@
 Takes a position, a stone of the group and a budget; gives a Verdict for the attacker or the owner moving
 first, or the group's status. The group is the connected chains of the stone, a static opinion: it is
 killed when all of them are taken.
+
+An estimate comes first, and is what is answered. Then a proof is tried within the budget; if there is one, it
+is the answer, whatever the estimate said.
 """
 
+from collections.abc import Collection
+
 from nerai.answer import EvidenceKind
+from nerai.board.color import Color
 from nerai.board.groups import connected_chains
 from nerai.board.point import PASS, Point
 from nerai.board.position import Position
 from nerai.query.budget import Budget
+from nerai.query.tactical.estimate import arenas_of, estimate
 from nerai.query.tactical.graded import graded, named
+from nerai.query.tactical.opinions import PROOF_NODES
 from nerai.query.tactical.verdict import FAILED, Code, GroupStatus, StatusVerdict, Verdict
+from nerai.solver.outlook import Question
 
 
 def group_of(position: Position, stone: Point) -> frozenset[Point]:
@@ -22,14 +31,14 @@ def group_of(position: Position, stone: Point) -> frozenset[Point]:
 
 def owl_attack(position: Position, stone: Point, budget: Budget) -> Verdict:
     """What the enemy of the group there gets by moving first."""
-    stones = group_of(position, stone)
-    return graded(position, named("kill", position, stones), position.chain_at(stone).color.other, budget)
+    color = position.chain_at(stone).color
+    return _judged(position.with_to_play(color.other), group_of(position, stone), color.other, budget)
 
 
 def owl_defend(position: Position, stone: Point, budget: Budget) -> Verdict:
     """What the owner of the group there gets by moving first."""
-    stones = group_of(position, stone)
-    return graded(position, named("live", position, stones), position.chain_at(stone).color, budget)
+    color = position.chain_at(stone).color
+    return _judged(position.with_to_play(color), group_of(position, stone), color, budget)
 
 
 def owl_does_attack(position: Position, move: Point, stone: Point, budget: Budget) -> Verdict:
@@ -39,10 +48,10 @@ def owl_does_attack(position: Position, move: Point, stone: Point, budget: Budge
     if not turned.legal(move):
         return FAILED
     after = turned.play(move)
-    left = [point for point in group_of(position, stone) if after.at(point) is color]
+    left = frozenset(point for point in group_of(position, stone) if after.at(point) is color)
     if not left:
         return Verdict(Code.WORKS, PASS, EvidenceKind.PROVED)
-    return graded(after, named("kill", after, left), color, budget)
+    return _judged(after, left, color.other, budget)
 
 
 def owl_does_defend(position: Position, move: Point, stone: Point, budget: Budget) -> Verdict:
@@ -51,8 +60,21 @@ def owl_does_defend(position: Position, move: Point, stone: Point, budget: Budge
     turned = position.with_to_play(color)
     if not turned.legal(move):
         return FAILED
-    after = turned.play(move)
-    return graded(after, named("live", after, group_of(position, stone)), color.other, budget)
+    return _judged(turned.play(move), group_of(position, stone), color, budget)
+
+
+def _judged(position: Position, stones: Collection[Point], friend: Color, budget: Budget) -> Verdict:
+    """What Friend gets, the position's side to move moving first."""
+    color = position.chain_at(min(stones)).color
+    question = Question(position, stones, color.other)
+    seen = estimate(question, friend, arenas_of(position, stones, color.other), budget)
+    if budget.exhausted is not None:
+        return seen
+    nodes = budget.limits(most_nodes=PROOF_NODES).nodes
+    target = named("live" if friend is color else "kill", position, stones)
+    tried = Budget(nodes=nodes, seconds=budget.limits().seconds, stop=budget.stop, whole=budget)
+    shown = graded(position, target, position.to_play, tried)
+    return seen if shown.evidence is EvidenceKind.UNKNOWN else shown
 
 
 def dragon_status(position: Position, stone: Point, budget: Budget) -> StatusVerdict:
