@@ -46,7 +46,8 @@ Mask<W> checked_points(const std::vector<int>& points, const Geometry<W>& geomet
 }
 
 int checked_threats(int threats) {
-    if (threats < 0 || threats > MOST_THREATS) throw std::invalid_argument("ko threats must be 0 to 100");
+    if (threats != UNLIMITED_THREATS && (threats < 0 || threats > MOST_THREATS))
+        throw std::invalid_argument("ko threats must be 0 to 100, or -1 for unlimited");
     return threats;
 }
 
@@ -64,6 +65,8 @@ PythonSolution solve_target(const AnyBoard& board, int kind, int reacher, const 
         target.reacher = checked_color(reacher);
         target.liberty_bound = liberty_bound;
         target.threats = {checked_threats(reacher_threats), checked_threats(preventer_threats)};
+        if (target.threats[0] == UNLIMITED_THREATS && target.threats[1] == UNLIMITED_THREATS)
+            throw std::invalid_argument("only one side can have unlimited threats");
         const Color color = target.kind == TargetKind::CONNECT ? target.reacher : other(target.reacher);
         for (const int stone : stones) {
             if (stone < 0 || stone >= inner.geometry().area || inner.at(stone) != color)
@@ -112,7 +115,7 @@ void bind_solver(nb::module_& module) {
                "stop"_a.none() = nb::none(), "table_mb"_a = 64,
                "Whether a goal can be reached, with a proof of the answer.\n\n"
                "kind: 0 take all the stones, 1 take one of them, 2 join them. region: where moves are tried first.\n"
-               "open: points assumed to stay empty. Threats: ko bans each side may ignore. 0 nodes or seconds: no limit.\n"
+               "open: points assumed to stay empty. Threats: ko bans each side may ignore, -1 any number. 0 nodes or seconds: no limit.\n"
                "The same question and node limit give the same nodes and the same answer.");
 }
 

@@ -19,7 +19,7 @@ std::uint64_t GoalGame<W>::key() const {
     const Mask<W> taken = target_.stones.without(left_);
     for (int i = 0; i < W; ++i)
         if (taken.words[i] != 0) key ^= mixed(taken.words[i] + 0x51ED27u * (i + 1));
-    key ^= mixed(0xA5A5u + 256u * threats_[0] + threats_[1]);
+    key ^= mixed(0xA5A5u + 256u * (threats_[0] + 1) + (threats_[1] + 1));
     return key;
 }
 
@@ -179,18 +179,18 @@ bool GoalGame<W>::playable(Point point) const {
     // The preventer's moves there count as moves outside of the zone.
     if (target_.open.test(point) && to_move() == 1) return false;
     const Legality legality = board_.legality(point);
-    if (legality == Legality::KO) return threats_[to_move()] > 0;
+    if (legality == Legality::KO) return threats_[to_move()] != 0;
     return legality == Legality::LEGAL;
 }
 
 template <int W>
 void GoalGame<W>::play(int move) {
-    before_.push_back({left_, threats_, taken_alone_});
+    before_.push_back({left_, threats_, taken_alone_, payments_});
     const int mover = to_move();
     const Color enemy = other(board_.to_play());
     taken_alone_ = PASS;
     if (move != PASS) {
-        if (banned(move)) --threats_[mover];
+        if (banned(move)) (threats_[mover] == UNLIMITED_THREATS ? ++payments_ : --threats_[mover]);
         for (const Point beside : board_.geometry().neighbours[move]) {
             if (board_.at(beside) != enemy) continue;
             const auto& chain = board_.chain(beside);
@@ -207,6 +207,7 @@ void GoalGame<W>::undo() {
     left_ = before_.back().left;
     threats_ = before_.back().threats;
     taken_alone_ = before_.back().taken_alone;
+    payments_ = before_.back().payments;
     before_.pop_back();
 }
 

@@ -230,7 +230,8 @@ Outlook look(SearchBoard<W>& board, const Target<W>& target, const Arena<W>& are
         result.winner = decision == Decision::MOVER_WINS ? mover : 1 - mover;
         return result;
     }
-    Dfpn<OutlookGame<W>> search(game, table, limits);
+    Hypotheses<Mask<W>> hypotheses;
+    Dfpn<OutlookGame<W>> search(game, table, limits, hypotheses);
     const auto root = search.solve();
     result.nodes = search.nodes();
     result.effort_to_win = root.phi;

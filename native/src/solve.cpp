@@ -2,42 +2,83 @@
 
 namespace nerai {
 
+namespace {
+
+// One question on its way to a proof.
+template <int W>
+class Inquiry {
+  public:
+    Inquiry(GoalGame<W>& game, SearchLimits limits, std::size_t table_mb) : game_(game), limits_(limits), table_(table_mb) {}
+
+    Solution<W> answer() {
+        // What search finds may rest on hypotheses; writing it down tests them, and each time that fails more is known.
+        for (;;) {
+            const int winner = find_winner();
+            if (winner < 0) break;
+            const std::uint64_t version = hypotheses_.version();
+            if (write(winner)) break;
+            solution_.reason = Reason::NODES;
+            if (version == hypotheses_.version() || is_out_of_limits()) break;
+        }
+        solution_.seconds = elapsed();
+        return std::move(solution_);
+    }
+
+  private:
+    double elapsed() const { return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count(); }
+    bool is_out_of_limits() const {
+        return solution_.nodes >= limits_.nodes || (limits_.seconds > 0 && elapsed() >= limits_.seconds) ||
+               (limits_.stop != nullptr && limits_.stop->is_set());
+    }
+
+    int find_winner() {
+        Mask<W> zone;
+        if (const Decision decision = game_.decide(zone); decision != Decision::OPEN)
+            return decision == Decision::MOVER_WINS ? game_.to_move() : 1 - game_.to_move();
+        // Who wins although he loses by repetition has won; who loses only by it may win or not.
+        for (int loser = 0; loser < 2; ++loser) {
+            SearchLimits rest = limits_;
+            if (limits_.seconds > 0) rest.seconds = std::max(0.001, limits_.seconds - elapsed());
+            rest.nodes -= std::min(rest.nodes - 1, solution_.nodes);
+            Dfpn<GoalGame<W>> search(game_, table_, rest, hypotheses_, loser);
+            const auto root = search.solve();
+            solution_.nodes += search.nodes();
+            solution_.reason = search.reason();
+            if (root.solved() && root.rests != Rests::ON_REPETITION) return root.won() ? game_.to_move() : 1 - game_.to_move();
+            if (search.reason() != Reason::REPETITION || is_out_of_limits()) break;
+        }
+        return -1;
+    }
+
+    bool write(int winner) {
+        // It may take some searching again, which gets as much as finding it did, and never less than a little.
+        SearchLimits rest = limits_;
+        rest.nodes = std::max<std::uint64_t>(solution_.nodes, 10'000);
+        if (limits_.seconds > 0) rest.seconds = std::max(limits_.seconds, 0.1);
+        ProofWriter<GoalGame<W>> writer(game_, table_, rest, hypotheses_, winner);
+        auto proof = writer.write();
+        solution_.nodes += writer.searched();
+        if (!proof) return false;
+        solution_.winner = winner;
+        solution_.proof = std::move(*proof);
+        solution_.move = static_cast<Point>(solution_.proof.back().move);
+        return true;
+    }
+
+    GoalGame<W>& game_;
+    SearchLimits limits_;
+    Table<Mask<W>> table_;
+    Hypotheses<Mask<W>> hypotheses_;
+    Solution<W> solution_;
+    std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+};
+
+}  // namespace
+
 template <int W>
 Solution<W> solve(SearchBoard<W>& board, const Target<W>& target, SearchLimits limits, std::size_t table_mb) {
-    const auto start = std::chrono::steady_clock::now();
-    const auto elapsed = [&] { return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count(); };
     GoalGame<W> game(board, target);
-    Table<Mask<W>> table(table_mb);
-    Solution<W> solution;
-    Mask<W> zone;
-    int winner = -1;
-    if (const Decision decision = game.decide(zone); decision != Decision::OPEN) {
-        winner = decision == Decision::MOVER_WINS ? game.to_move() : 1 - game.to_move();
-    } else {
-        Dfpn<GoalGame<W>> search(game, table, limits);
-        const auto root = search.solve();
-        solution.nodes = search.nodes();
-        solution.reason = search.reason();
-        if (root.solved() && root.path == 0) winner = root.won() ? game.to_move() : 1 - game.to_move();
-    }
-    if (winner >= 0) {
-        // Writing the proof may take some searching again; it gets as much as finding it did, and never less than a little.
-        SearchLimits rest = limits;
-        rest.nodes = std::max<std::uint64_t>(solution.nodes, 10'000);
-        if (limits.seconds > 0) rest.seconds = std::max(limits.seconds, 0.1);
-        ProofWriter<GoalGame<W>> writer(game, table, rest);
-        auto proof = writer.write(winner);
-        solution.nodes += writer.searched();
-        if (proof) {
-            solution.winner = winner;
-            solution.proof = std::move(*proof);
-            solution.move = static_cast<Point>(solution.proof.back().move);
-        } else {
-            solution.reason = Reason::NODES;
-        }
-    }
-    solution.seconds = elapsed();
-    return solution;
+    return Inquiry<W>(game, limits, table_mb).answer();
 }
 
 template Solution<2> solve(SearchBoard<2>&, const Target<2>&, SearchLimits, std::size_t);

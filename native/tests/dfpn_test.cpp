@@ -21,6 +21,7 @@ struct Everything {
         all |= other.all;
         return *this;
     }
+    bool operator==(const Everything&) const = default;
 };
 
 class Heaps {
@@ -45,6 +46,8 @@ class Heaps {
         return {Decision::OPEN, 0};
     }
     bool may_win_by(int) const { return true; }
+    int payer() const { return -1; }
+    int payments() const { return 0; }
     bool seed_of_loss(Zone&) const { return false; }
     void candidates(Moves& moves) const {
         moves.assign(1, -1);
@@ -110,14 +113,15 @@ void agrees_with_minimax() {
                     Table<Everything> table(1);
                     Everything zone;
                     if (game.decide(zone) != Decision::OPEN) continue;
-                    Dfpn<Heaps> search(game, table, {});
+                    Hypotheses<Everything> none;
+                    Dfpn<Heaps> search(game, table, {}, none);
                     const auto root = search.solve();
                     CHECK(root.solved());
                     CHECK(root.won() == expected);
                     (expected ? won : lost) += 1;
                     const int winner = expected ? game.to_move() : 1 - game.to_move();
-                    CHECK(ProofWriter<Heaps>(game, table, {}).write(winner).has_value());
-                    CHECK(!ProofWriter<Heaps>(game, table, {}).write(1 - winner).has_value());
+                    CHECK(ProofWriter<Heaps>(game, table, {}, none, winner).write().has_value());
+                    CHECK(!ProofWriter<Heaps>(game, table, {}, none, 1 - winner).write().has_value());
                 }
     CHECK(won > 50 && lost > 50);
 }
@@ -128,7 +132,8 @@ void a_node_limit_gives_the_same_unknown_every_time() {
         Table<Everything> table(1);
         SearchLimits limits;
         limits.nodes = 20;
-        Dfpn<Heaps> search(game, table, limits);
+        Hypotheses<Everything> none;
+        Dfpn<Heaps> search(game, table, limits, none);
         CHECK(!search.solve().solved());
         CHECK(search.reason() == Reason::NODES);
         CHECK(search.nodes() == 20);
@@ -142,7 +147,8 @@ void a_stop_flag_ends_the_search() {
     stop.set();
     SearchLimits limits;
     limits.stop = &stop;
-    Dfpn<Heaps> search(game, table, limits);
+    Hypotheses<Everything> none;
+    Dfpn<Heaps> search(game, table, limits, none);
     CHECK(!search.solve().solved());
     CHECK(search.reason() == Reason::STOPPED);
 }

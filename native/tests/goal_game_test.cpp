@@ -2,7 +2,8 @@
 //
 // All states that can follow are listed, with passes that never end play; the reacher wins where play can be forced into
 // a reached state, computed backwards from those. Whatever the solver proves must agree: this tests zones and leaves, for
-// a zone that is too small lets it skip the move that matters.
+// a zone that is too small lets it skip the move that matters. Ko threats are part of the state; who wins against
+// unlimited ones must win against any number, who wins with them must win with some number.
 #include "nerai/goal_game.h"
 
 #include <deque>
@@ -18,14 +19,16 @@ namespace {
 using namespace nerai;
 
 using Board = SearchBoard<2>;
-using State = std::tuple<std::uint64_t, std::uint64_t, std::uint64_t, int, int>;  // black, white, left, to move, ko
+using Threats = std::array<int, 2>;
+// Black, white, left, to move, ko, threats of reacher and preventer.
+using State = std::tuple<std::uint64_t, std::uint64_t, std::uint64_t, int, int, Threats>;
 
 class Exhaustive {
   public:
     explicit Exhaustive(const Target<2>& target) : target_(target) {}
 
     bool reacher_wins(const Board& board, const Mask<2>& left) {
-        const int root = number_of(board, left);
+        const int root = number_of(board, left, target_.threats);
         for (std::size_t next = 0; next < boards_.size(); ++next) expand(static_cast<int>(next));
         std::deque<int> waiting;
         for (std::size_t i = 0; i < boards_.size(); ++i)
@@ -49,13 +52,14 @@ class Exhaustive {
     std::size_t states() const { return boards_.size(); }
 
   private:
-    int number_of(const Board& board, const Mask<2>& left) {
+    int number_of(const Board& board, const Mask<2>& left, const Threats& threats) {
         const State state{board.stones(BLACK).words[0], board.stones(WHITE).words[0], left.words[0],
-                          static_cast<int>(board.to_play()), board.ko_point()};
+                          static_cast<int>(board.to_play()), board.ko_point(), threats};
         const auto [found, added] = numbers_.try_emplace(state, static_cast<int>(boards_.size()));
         if (added) {
             boards_.push_back(board);
             left_.push_back(left);
+            threats_.push_back(threats);
             parents_.emplace_back();
             open_.push_back(0);
             const bool some_taken = !(left == target_.stones);
@@ -80,13 +84,18 @@ class Exhaustive {
         Board board = boards_[index];
         const Color named = target_.kind == TargetKind::CONNECT ? target_.reacher : other(target_.reacher);
         std::vector<int> children;
+        Threats threats = threats_[index];
         const auto add = [&](Point move) {
             board.play_legal(move);
-            children.push_back(number_of(board, left_[index] & board.stones(named)));
+            children.push_back(number_of(board, left_[index] & board.stones(named), threats));
             board.undo();
         };
         board.legal_points().for_each(add);
         add(PASS);
+        if (int& own = threats[board.to_play() == target_.reacher ? 0 : 1]; board.ko_point() != PASS && own > 0) {
+            --own;
+            add(board.ko_point());
+        }
         open_[index] = static_cast<int>(children.size());
         for (const int child : children) parents_[static_cast<std::size_t>(child)].push_back(number);
     }
@@ -95,6 +104,7 @@ class Exhaustive {
     std::map<State, int> numbers_;
     std::vector<Board> boards_;
     std::vector<Mask<2>> left_;
+    std::vector<Threats> threats_;
     std::vector<std::vector<int>> parents_;
     std::vector<int> open_;
     std::vector<bool> won_;
@@ -102,8 +112,28 @@ class Exhaustive {
 };
 
 struct Count {
-    int reached = 0, prevented = 0, unknown = 0;
+    int reached = 0, prevented = 0, unknown = 0, loops = 0;
 };
+
+bool has_loop(const Solution<2>& solution) {
+    for (std::size_t i = 0; i < solution.proof.size(); ++i)
+        for (const auto& [move, child] : solution.proof[i].replies)
+            if (static_cast<std::size_t>(child) >= i) return true;
+    return false;
+}
+
+// Whether the reacher wins by exhaustive play, each side with the numbers of threats that the proof speaks of: unlimited
+// ones of the loser are tried as `few` and as `more`, those of the winner as more.
+bool agrees(const Board& board, Target<2> target, const Solution<2>& solution) {
+    constexpr int few = 1, more = 3;
+    for (const int number : {few, more}) {
+        Target<2> tried = target;
+        for (int side = 0; side < 2; ++side)
+            if (target.threats[side] == UNLIMITED_THREATS) tried.threats[side] = side == solution.winner ? more : number;
+        if (Exhaustive(tried).reacher_wins(board, tried.stones) != (solution.winner == 0)) return false;
+    }
+    return true;
+}
 
 Board random_board(int width, int height, std::mt19937& random, BoardRules rules) {
     for (;;) {
@@ -117,7 +147,7 @@ Board random_board(int width, int height, std::mt19937& random, BoardRules rules
     }
 }
 
-void agrees_with_exhaustive_play(int width, int height, int positions, unsigned seed, Count& count) {
+void agrees_with_exhaustive_play(int width, int height, int positions, unsigned seed, bool with_threats, Count& count) {
     std::mt19937 random(seed);
     for (int i = 0; i < positions; ++i) {
         Board board = random_board(width, height, random, {KoRule::SIMPLE, random() % 4 == 0});
@@ -136,14 +166,18 @@ void agrees_with_exhaustive_play(int width, int height, int positions, unsigned 
             });
             if (target.stones.none()) continue;
         }
-        const bool expected = Exhaustive(target).reacher_wins(board, target.stones);
+        if (with_threats) {
+            for (int& number : target.threats) number = static_cast<int>(random() % 3);
+            if (random() % 2) target.threats[random() % 2] = UNLIMITED_THREATS;
+        }
         SearchLimits limits;
         limits.nodes = 3000;
         const Solution<2> solution = solve(board, target, limits, 1);
         if (solution.winner < 0)
             ++count.unknown;
         else
-            CHECK((solution.winner == 0) == expected);
+            CHECK(agrees(board, target, solution));
+        count.loops += has_loop(solution);
         if (solution.winner == 0) ++count.reached;
         if (solution.winner == 1) ++count.prevented;
     }
@@ -153,12 +187,17 @@ void agrees_with_exhaustive_play(int width, int height, int positions, unsigned 
 
 int main() {
     Count count;
-    agrees_with_exhaustive_play(3, 2, 400, 1, count);
-    agrees_with_exhaustive_play(3, 3, 60, 2, count);
-    agrees_with_exhaustive_play(7, 1, 300, 3, count);
-    agrees_with_exhaustive_play(4, 2, 60, 4, count);
+    agrees_with_exhaustive_play(3, 2, 400, 1, false, count);
+    agrees_with_exhaustive_play(3, 3, 60, 2, false, count);
+    agrees_with_exhaustive_play(7, 1, 300, 3, false, count);
+    agrees_with_exhaustive_play(4, 2, 60, 4, false, count);
+    agrees_with_exhaustive_play(3, 2, 600, 5, true, count);
+    agrees_with_exhaustive_play(4, 2, 60, 6, true, count);
+    agrees_with_exhaustive_play(7, 1, 200, 7, true, count);
+    agrees_with_exhaustive_play(3, 3, 10, 8, true, count);
+    std::printf("loops %d, ", count.loops);
     std::printf("reached %d, prevented %d, unknown %d\n", count.reached, count.prevented, count.unknown);
-    CHECK(count.reached > 100 && count.prevented > 100);
+    CHECK(count.reached > 100 && count.prevented > 100 && count.loops >= 5);
     CHECK(count.unknown < (count.reached + count.prevented) / 10);
     return 0;
 }

@@ -336,7 +336,7 @@ def solve_target(board: Board, *, kind: int, reacher: int, stones: Sequence[int]
     Whether a goal can be reached, with a proof of the answer.
 
     kind: 0 take all the stones, 1 take one of them, 2 join them. region: where moves are tried first.
-    open: points assumed to stay empty. Threats: ko bans each side may ignore. 0 nodes or seconds: no limit.
+    open: points assumed to stay empty. Threats: ko bans each side may ignore, -1 any number. 0 nodes or seconds: no limit.
     The same question and node limit give the same nodes and the same answer.
     """
 

@@ -7,8 +7,11 @@
 // move inside the zone of the loss has lost: generating every move is never needed, and a generator that forgets one
 // costs time, not truth.
 //
+// A position that comes back decides nothing by itself: what rests on that is *tainted*, true for the path it was found on
+// at most. So is what rests on hypotheses (trail.h): true as long as they are.
+//
 // Game:
-//   using Zone                      default constructible (empty), |=
+//   using Zone                      default constructible (empty), |=, ==
 //   int to_move()                   0 or 1, fixed for a position
 //   std::uint64_t key()             everything that decides what can follow
 //   Decision decide(Zone&)          whether the position is decided as it stands, and the zone of that
@@ -18,6 +21,7 @@
 //   void close_loss(Zone&)          adds what a loss with this zone depends on as well
 //   void moves_in(const Zone&, Moves&)   all legal moves inside the zone
 //   bool may_win_by(move)           false: this move is only there to be refuted
+//   int payer(), int payments()     who has unlimited threats (-1: nobody), and how many it has paid since the start
 //   void play(move), void undo()
 #pragma once
 
@@ -26,10 +30,10 @@
 #include <chrono>
 #include <cstdint>
 #include <limits>
-#include <unordered_set>
 #include <vector>
 
 #include "nerai/stop_flag.h"
+#include "nerai/trail.h"
 
 namespace nerai {
 
@@ -44,20 +48,25 @@ struct SearchLimits {
     const StopFlag* stop = nullptr;
 };
 
+// What a result rests on, from worst to best.
+enum class Rests : std::uint8_t { ON_REPETITION, ON_HYPOTHESES, ON_NOTHING };
+
 // What is known of a position. `phi` is how much work a win of the player to move still takes (0: won), `delta` a loss.
 template <class Zone>
 struct Entry {
     std::uint64_t key = 0;
-    std::uint64_t path = 0;  // not 0: true only for positions reached along this path, because it rests on repetition
+    std::uint64_t stamp = 0;  // what it rests on: the path that it was found on, or the version of the hypotheses
     std::uint32_t phi = 1;
     std::uint32_t delta = 1;
     std::uint32_t work = 0;  // 0: an empty slot
     std::int16_t move = -2;  // a winning move, when won
+    Rests rests = Rests::ON_NOTHING;
     Zone zone{};
 
     bool won() const { return phi == 0; }
     bool lost() const { return delta == 0; }
     bool solved() const { return won() || lost(); }
+    bool tainted() const { return rests != Rests::ON_NOTHING; }
 };
 
 template <class Zone>
@@ -90,6 +99,12 @@ class Table {
         *victim = entry;
     }
 
+    void forget(std::uint64_t key) {
+        Entry<Zone>* slot = const_cast<Entry<Zone>*>(bucket(key));
+        for (int i = 0; i < SLOTS; ++i)
+            if (slot[i].key == key) slot[i] = {};
+    }
+
   private:
     static constexpr int SLOTS = 4;
     const Entry<Zone>* bucket(std::uint64_t key) const { return &entries_[(key >> 20 & mask_) * SLOTS]; }
@@ -103,7 +118,10 @@ class Dfpn {
   public:
     using Zone = typename Game::Zone;
 
-    Dfpn(Game& game, Table<Zone>& table, SearchLimits limits) : game_(game), table_(table), limits_(limits) {
+    // `repetition_loser` has lost when a position comes back that nobody has paid for. That is no proof either way: when
+    // the answer rests on it, ask again with the other player, who may win without.
+    Dfpn(Game& game, Table<Zone>& table, SearchLimits limits, Hypotheses<Zone>& hypotheses, int repetition_loser = 0)
+        : game_(game), table_(table), limits_(limits), hypotheses_(hypotheses), trail_(repetition_loser) {
         if (limits_.seconds > 0) end_ = Clock::now() + std::chrono::duration_cast<Clock::duration>(
                                                            std::chrono::duration<double>(limits_.seconds));
     }
@@ -111,10 +129,17 @@ class Dfpn {
     // Searches until the present position is solved or a limit is reached. The result's zone is valid when solved.
     Entry<Zone> solve() {
         reason_ = Reason::SOLVED;
+        start_ = trail_.depth();
         const Entry<Zone> root = search(INFINITE, INFINITE);
         if (!root.solved() && reason_ == Reason::SOLVED) reason_ = Reason::NODES;
-        if (root.solved() && root.path != 0) reason_ = Reason::REPETITION;
+        if (root.solved() && root.rests == Rests::ON_REPETITION) reason_ = Reason::REPETITION;
         return root;
+    }
+
+    Trail<Zone>& trail() { return trail_; }
+    // Whether what is known of a position, which is not on the trail yet, is true there.
+    bool holds(const Entry<Zone>& entry) const {
+        return !entry.tainted() || entry.stamp == stamp(entry.rests, trail_.hash_with(entry.key));
     }
 
     std::uint64_t nodes() const { return nodes_; }
@@ -141,7 +166,14 @@ class Dfpn {
     };
 
     Entry<Zone> search(std::uint32_t phi_limit, std::uint32_t delta_limit);
+    void expand(Node& node);
     bool settle(Node& node);
+    void win(Node& node, const Child& child);
+    bool repeats(Child& child);
+    bool assumed(Child& child);
+    std::uint64_t stamp(Rests rests, std::uint64_t path) const {
+        return rests == Rests::ON_REPETITION ? path ^ hypotheses_.version() : hypotheses_.version();
+    }
     void narrow(Node& node);
     Child& choose(Node& node, std::uint32_t& second);
     bool add_children(const Moves& moves, std::vector<Child>& children);
@@ -160,9 +192,10 @@ class Dfpn {
     Clock::time_point end_{};
     std::uint64_t nodes_ = 0;
     Reason reason_ = Reason::SOLVED;
-    std::vector<std::uint64_t> path_;
+    Hypotheses<Zone>& hypotheses_;
+    Trail<Zone> trail_;
+    int start_ = 0;  // where on the trail this search began
     std::vector<std::vector<Child>> levels_{MAX_DEPTH + 1};  // the children of every position on the path
-    std::uint64_t path_hash_ = 0;
     int last_ = -2;  // the move that led here
     static constexpr std::size_t COUNTERS = 512;
     std::array<std::array<std::int16_t, COUNTERS>, 2> counter_{};  // by player and move to answer
@@ -173,7 +206,7 @@ template <class Game>
 bool Dfpn<Game>::out_of_limits() {
     if (reason_ != Reason::SOLVED) return true;
     if (nodes_ >= limits_.nodes) reason_ = Reason::NODES;
-    if (path_.size() >= MAX_DEPTH) reason_ = Reason::DEPTH;
+    if (trail_.depth() >= MAX_DEPTH) reason_ = Reason::DEPTH;
     if ((nodes_ & 255) == 0) {
         if (limits_.stop && limits_.stop->is_set()) reason_ = Reason::STOPPED;
         if (limits_.seconds > 0 && Clock::now() >= end_) reason_ = Reason::TIME;
@@ -187,7 +220,7 @@ void Dfpn<Game>::refresh(Child& child) {
     if (child.entry.solved()) return;
     const Entry<Zone>* known = table_.find(child.entry.key);
     if (known == nullptr) return;
-    if (known->path != 0 && known->path != (path_hash_ ^ child.entry.key)) return;
+    if (!holds(*known)) return;
     child.entry = *known;
 }
 
@@ -199,12 +232,11 @@ bool Dfpn<Game>::add_children(const Moves& moves, std::vector<Child>& children) 
         if (std::any_of(children.begin(), children.end(), [&](const Child& one) { return one.move == move; })) continue;
         Child& child = children.emplace_back();
         child.move = move;
+        const int payments = game_.payments();
         game_.play(move);
         child.entry.key = game_.key();
-        if (std::find(path_.begin(), path_.end(), child.entry.key) != path_.end()) {
-            // Repetition reaches nothing: it is a loss for player 0, who must make something happen.
-            decide(child.entry, game_.to_move() == 1);
-            child.entry.path = path_hash_ ^ child.entry.key;
+        if ((game_.payments() > payments && assumed(child)) || repeats(child)) {
+            child.entry.stamp = stamp(child.entry.rests, trail_.hash_with(child.entry.key));
         } else if (const Decision decision = game_.decide(child.entry.zone); decision != Decision::OPEN) {
             decide(child.entry, decision == Decision::MOVER_WINS);
         }
@@ -213,32 +245,62 @@ bool Dfpn<Game>::add_children(const Moves& moves, std::vector<Child>& children) 
     return children.size() > before;
 }
 
+// Whether play has come back by this child; if so it is decided, but never for good.
+template <class Game>
+bool Dfpn<Game>::repeats(Child& child) {
+    const int place = trail_.find(child.entry.key);
+    if (place < 0) return false;
+    const bool paid = trail_.paid_since(place, game_.payments());
+    if (paid && place < start_) return false;  // who wrote down how play came here knows what to make of it
+    decide(child.entry, game_.to_move() != (paid ? game_.payer() : trail_.repetition_loser()));
+    child.entry.rests = Rests::ON_REPETITION;
+    return true;
+}
+
+// Whether the payer, who has paid for this child, is taken to lose it.
+template <class Game>
+bool Dfpn<Game>::assumed(Child& child) {
+    refresh(child);
+    if (child.entry.solved() || !hypotheses_.allow(child.entry.key)) return false;
+    decide(child.entry, game_.to_move() != game_.payer());
+    child.entry.rests = Rests::ON_HYPOTHESES;
+    child.entry.zone = hypotheses_.zone(child.entry.key);
+    return true;
+}
+
+template <class Game>
+void Dfpn<Game>::win(Node& node, const Child& child) {
+    decide(node.entry, true);
+    node.entry.move = static_cast<std::int16_t>(child.move);
+    node.entry.zone = game_.zone_of_win(child.move, child.entry.zone);
+    node.entry.rests = child.entry.rests;
+    counter(node.player) = node.entry.move;
+}
+
 // Settles the node if its children do: won by one that is lost, lost when every relevant one is won.
 template <class Game>
 bool Dfpn<Game>::settle(Node& node) {
     int won_children = 0;
     bool pass_open = !node.pass_is_lost;
-    bool rests_on_repetition = false;
+    Rests rests = Rests::ON_NOTHING;
+    const Child* lost = nullptr;
     for (Child& child : *node.children) {
         refresh(child);
         if (child.entry.lost() && !game_.may_win_by(child.move)) {
             // Neither a win nor refuted: whatever rests on it is no proof, like what rests on repetition.
             decide(child.entry, true);
-            child.entry.path = path_hash_ ^ child.entry.key;
+            child.entry.rests = Rests::ON_REPETITION;
+            child.entry.stamp = stamp(child.entry.rests, trail_.hash_with(child.entry.key));
         }
-        if (child.entry.lost()) {
-            node.entry.phi = 0;
-            node.entry.delta = INFINITE;
-            node.entry.move = static_cast<std::int16_t>(child.move);
-            node.entry.zone = game_.zone_of_win(child.move, child.entry.zone);
-            node.entry.path = child.entry.path != 0 ? path_hash_ : 0;
-            counter(node.player) = node.entry.move;
-            return true;
-        }
+        if (child.entry.lost() && (lost == nullptr || child.entry.rests > lost->entry.rests)) lost = &child;
         if (!child.entry.won()) continue;
         ++won_children;
-        rests_on_repetition |= child.entry.path != 0;
+        rests = std::min(rests, child.entry.rests);
         if (child.move < 0) pass_open = false;
+    }
+    if (lost != nullptr) {
+        win(node, *lost);
+        return true;
     }
     // Until it is known what a pass loses, every move may matter.
     if (pass_open) return false;
@@ -249,10 +311,9 @@ bool Dfpn<Game>::settle(Node& node) {
     moves_.clear();
     game_.moves_in(node.lost_zone, moves_);
     if (add_children(moves_, *node.children)) return settle(node);
-    node.entry.phi = INFINITE;
-    node.entry.delta = 0;
+    decide(node.entry, false);
     node.entry.zone = node.lost_zone;
-    node.entry.path = rests_on_repetition ? path_hash_ : 0;
+    node.entry.rests = rests;
     return true;
 }
 
@@ -292,13 +353,8 @@ auto Dfpn<Game>::choose(Node& node, std::uint32_t& second) -> Child& {
 }
 
 template <class Game>
-Entry<typename Game::Zone> Dfpn<Game>::search(std::uint32_t phi_limit, std::uint32_t delta_limit) {
-    const std::uint64_t nodes_before = nodes_++;
-    Node node{.entry = {}, .children = &levels_[path_.size()], .seed = {}, .lost_zone = {}, .player = game_.to_move()};
-    node.entry.key = game_.key();
+void Dfpn<Game>::expand(Node& node) {
     node.children->clear();
-    path_.push_back(node.entry.key);
-    path_hash_ ^= node.entry.key;
     node.pass_is_lost = game_.seed_of_loss(node.seed);
     moves_.clear();
     game_.candidates(moves_);
@@ -306,6 +362,16 @@ Entry<typename Game::Zone> Dfpn<Game>::search(std::uint32_t phi_limit, std::uint
     if (const auto found = std::find(moves_.begin(), moves_.end(), counter(node.player)); found != moves_.end())
         std::rotate(moves_.begin(), found, found + 1);
     add_children(moves_, *node.children);
+}
+
+template <class Game>
+Entry<typename Game::Zone> Dfpn<Game>::search(std::uint32_t phi_limit, std::uint32_t delta_limit) {
+    const std::uint64_t nodes_before = nodes_++;
+    const auto depth = static_cast<std::size_t>(trail_.depth());
+    Node node{.entry = {}, .children = &levels_[depth], .seed = {}, .lost_zone = {}, .player = game_.to_move()};
+    node.entry.key = game_.key();
+    trail_.push(node.entry.key, game_.payments());
+    expand(node);
 
     while (!settle(node)) {
         std::uint32_t second;
@@ -323,9 +389,8 @@ Entry<typename Game::Zone> Dfpn<Game>::search(std::uint32_t phi_limit, std::uint
         last_ = before;
     }
 
-    path_.pop_back();
-    if (node.entry.path != 0) node.entry.path = path_hash_;
-    path_hash_ ^= node.entry.key;
+    if (node.entry.tainted()) node.entry.stamp = stamp(node.entry.rests, trail_.hash());
+    trail_.pop();
     node.entry.work = static_cast<std::uint32_t>(std::min<std::uint64_t>(nodes_ - nodes_before, 0xFFFFFFFFu));
     table_.store(node.entry);
     return node.entry;

@@ -23,6 +23,7 @@ enum class TargetKind : std::uint8_t {
 };
 
 inline constexpr int MOST_THREATS = 100;
+inline constexpr int UNLIMITED_THREATS = -1;  // of one side at most: any number, but it must not rest on repeating
 
 template <int W>
 struct Target {
@@ -64,12 +65,17 @@ class GoalGame {
     bool playable(Point point) const;
     void play(int move);
     void undo();
+    int payer() const {
+        return target_.threats[0] == UNLIMITED_THREATS ? 0 : target_.threats[1] == UNLIMITED_THREATS ? 1 : -1;
+    }
+    int payments() const { return payments_; }
 
   private:
     struct Before {
         Mask<W> left;
         std::array<int, 2> threats;
         Point taken_alone;
+        int payments;
     };
 
     Color preventer() const { return other(target_.reacher); }
@@ -96,6 +102,7 @@ class GoalGame {
     Target<W> target_;
     Mask<W> left_;               // named stones not yet taken
     std::array<int, 2> threats_;
+    int payments_ = 0;           // of the side with unlimited threats
     Point taken_alone_ = PASS;   // where the last move took a chain of one stone, if it did
     std::vector<Before> before_;
 };

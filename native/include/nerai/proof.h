@@ -1,6 +1,7 @@
 // Writes a solved game down as a proof: a graph of positions that can be checked without search.
 //
 // Takes a game whose present position is solved in the table; gives nodes, children before parents, the root last.
+// Only a reply by which the loser pays one of unlimited threats may lead back to a position above it (trail.h).
 // Every zone is computed anew from the children, and a position that the table has lost is searched again, so what is
 // written does not rest on what the table says. Knows no Go.
 #pragma once
@@ -31,99 +32,189 @@ class ProofWriter {
   public:
     using Zone = typename Game::Zone;
 
-    ProofWriter(Game& game, Table<Zone>& table, SearchLimits limits) : game_(game), table_(table), limits_(limits) {}
+    // Repetition is no way to win, so the winner loses by it wherever something must be searched again.
+    ProofWriter(Game& game, Table<Zone>& table, SearchLimits limits, Hypotheses<Zone>& hypotheses, int winner)
+        : game_(game),
+          table_(table),
+          hypotheses_(hypotheses),
+          search_(game, table, limits, hypotheses, winner),
+          nodes_limit_(limits.nodes),
+          winner_(winner) {}
 
-    // The proof that `winner` wins the present position; empty when it cannot be completed within the limits.
-    std::optional<std::vector<ProofNode<Zone>>> write(int winner) {
-        winner_ = winner;
-        if (add() < 0) return std::nullopt;
-        return std::move(nodes_);
+    // The proof that `winner` wins the present position; empty when it cannot be completed within the limits, or when
+    // hypotheses turn out false: then they have changed, and search may find another way.
+    std::optional<std::vector<ProofNode<Zone>>> write() {
+        if (add() != NONE) return std::move(nodes_);
+        for (const auto& [key, zone] : widened_) hypotheses_.widen(key, zone);
+        return std::nullopt;
     }
 
-    std::uint64_t searched() const { return searched_; }
+    std::uint64_t searched() const { return search_.nodes(); }
 
   private:
-    // The number of the node for the present position, or -1.
+    // What stands for a node: its number; or, while it is not finished, LOOP less its place on the trail.
+    static constexpr int NONE = -1;
+    static constexpr int LOOP = -2;
+    static constexpr std::size_t MOST_DEPTH = 1024;
+    static constexpr int MOST_FAILURES = 1000;
+
     int add();
+    bool fill_win(ProofNode<Zone>& node, int move);
+    bool fill_loss(ProofNode<Zone>& node);
+    int finish(ProofNode<Zone> node, std::size_t first);
     int add_after(int move) {
         game_.play(move);
         const int child = add();
         game_.undo();
         return child;
     }
+    const Zone& zone_of(int child) {
+        return child <= LOOP ? trail().assumed(LOOP - child) : nodes_[static_cast<std::size_t>(child)].zone;
+    }
     std::optional<Entry<Zone>> solved();
+    void drop_from(std::size_t size);
+    Trail<Zone>& trail() { return search_.trail(); }
 
     Game& game_;
     Table<Zone>& table_;
-    SearchLimits limits_;
-    int winner_ = 0;
-    std::uint64_t searched_ = 0;
+    Hypotheses<Zone>& hypotheses_;
+    Dfpn<Game> search_;
+    std::uint64_t nodes_limit_;
+    int winner_;
+    int failures_ = 0;
     std::vector<ProofNode<Zone>> nodes_;
-    std::unordered_map<std::uint64_t, int> known_;  // by key; OPEN while a node is being written
-    static constexpr int OPEN = -1;
+    std::unordered_map<std::uint64_t, int> known_;      // the finished nodes, by key
+    std::unordered_map<std::uint64_t, Zone> widened_;  // zones of positions that play came back to, by key
+    std::vector<bool> looped_ = std::vector<bool>(MOST_DEPTH);  // by place on the trail: whether play came back there
 };
 
+// The result for the present position, which is not on the trail yet.
 template <class Game>
 std::optional<Entry<typename Game::Zone>> ProofWriter<Game>::solved() {
-    const Entry<Zone>* entry = table_.find(game_.key());
-    if (entry != nullptr && entry->solved() && entry->path == 0) return *entry;
-    if (limits_.nodes <= searched_) return std::nullopt;
-    SearchLimits rest = limits_;
-    rest.nodes -= searched_;
-    Dfpn<Game> search(game_, table_, rest);
-    const Entry<Zone> found = search.solve();
-    searched_ += search.nodes();
-    if (!found.solved() || found.path != 0) return std::nullopt;
+    const std::uint64_t key = game_.key();
+    const auto usable = [](const Entry<Zone>& one) { return one.solved() && one.rests != Rests::ON_REPETITION; };
+    const Entry<Zone>* entry = table_.find(key);
+    if (entry != nullptr && usable(*entry) && search_.holds(*entry)) return *entry;
+    if (nodes_limit_ <= search_.nodes()) return std::nullopt;
+    const Entry<Zone> found = search_.solve();
+    if (!usable(found)) return std::nullopt;
     return found;
 }
 
+// The number of the node for the present position, LOOP less its place when play came back to it, or NONE.
 template <class Game>
 int ProofWriter<Game>::add() {
-    ProofNode<Zone> node;
-    node.key = game_.key();
-    if (const auto found = known_.find(node.key); found != known_.end()) return found->second;
-    known_[node.key] = OPEN;  // meeting it again before it is finished means a circle: no proof
-    node.to_move = game_.to_move();
-    node.winner = winner_;
-    const auto [decision, leaf] = game_.leaf(node.zone);
-    if (decision != Decision::OPEN) {
-        if ((decision == Decision::MOVER_WINS) != (node.to_move == winner_)) return -1;
-        node.leaf = static_cast<int>(leaf);
-    } else if (node.to_move == winner_) {
-        const auto entry = solved();
-        if (!entry || !entry->won()) return -1;
-        node.move = entry->move;
-        node.child = add_after(node.move);
-        if (node.child < 0) return -1;
-        node.zone = game_.zone_of_win(node.move, nodes_[node.child].zone);
-    } else {
-        Moves moves;
-        Zone zone{};
-        if (!game_.seed_of_loss(zone)) moves.push_back(-1);
-        for (;;) {
-            for (const int move : moves) {
-                const auto same = [&](const std::pair<int, int>& reply) { return reply.first == move; };
-                if (std::any_of(node.replies.begin(), node.replies.end(), same)) continue;
-                const int child = add_after(move);
-                if (child < 0) return -1;
-                node.replies.emplace_back(move, child);
-                zone |= nodes_[child].zone;
-            }
-            game_.close_loss(zone);
-            moves.clear();
-            game_.moves_in(zone, moves);
-            const bool all = std::all_of(moves.begin(), moves.end(), [&](int move) {
-                return std::any_of(node.replies.begin(), node.replies.end(),
-                                   [&](const std::pair<int, int>& reply) { return reply.first == move; });
-            });
-            if (all) break;
-        }
-        node.zone = zone;
+    ProofNode<Zone> blank;
+    blank.key = game_.key();
+    blank.to_move = game_.to_move();
+    blank.winner = winner_;
+    if (const auto found = known_.find(blank.key); found != known_.end()) return found->second;
+    if (const int place = trail().find(blank.key); place >= 0) {
+        // Nobody but the payer loses by a loop.
+        if (game_.payer() != 1 - winner_ || !trail().paid_since(place, game_.payments())) return NONE;
+        looped_[static_cast<std::size_t>(place)] = true;
+        return LOOP - place;
     }
+    const std::size_t first = nodes_.size();
+    const auto [decision, leaf] = game_.leaf(blank.zone);
+    if (decision != Decision::OPEN) {
+        if ((decision == Decision::MOVER_WINS) != (blank.to_move == winner_)) return NONE;
+        blank.leaf = static_cast<int>(leaf);
+        return finish(std::move(blank), first);
+    }
+    const auto place = static_cast<std::size_t>(trail().depth());
+    if (place >= MOST_DEPTH) return NONE;
+    for (Zone assumed{};;) {
+        ProofNode<Zone> node = blank;
+        std::optional<Entry<Zone>> entry;
+        if (node.to_move == winner_) {
+            entry = solved();
+            if (!entry) return NONE;
+            if (!entry->won()) {
+                hypotheses_.refute(node.key);
+                return NONE;
+            }
+        }
+        trail().push(node.key, game_.payments());
+        trail().assume(assumed);
+        looped_[place] = false;
+        const std::uint64_t version = hypotheses_.version();
+        const bool filled = entry ? fill_win(node, entry->move) : fill_loss(node);
+        trail().pop();
+        if (!filled) {
+            drop_from(first);
+            if (!entry) return NONE;
+            // A hypothesis was false, or a result free of the path leads back to the path: search again, from here.
+            if (version == hypotheses_.version() && ++failures_ > MOST_FAILURES) return NONE;
+            table_.forget(node.key);
+            continue;
+        }
+        // What came back here took for granted that the zone is no larger than assumed.
+        Zone all = assumed;
+        all |= node.zone;
+        if (!looped_[place] || all == assumed) return finish(std::move(node), first);
+        drop_from(first);
+        assumed = widened_[node.key] = all;
+    }
+}
+
+template <class Game>
+bool ProofWriter<Game>::fill_win(ProofNode<Zone>& node, int move) {
+    node.move = move;
+    node.child = add_after(move);
+    if (node.child != NONE) {
+        node.zone = game_.zone_of_win(move, zone_of(node.child));
+        return true;
+    }
+    game_.play(move);
+    table_.forget(game_.key());
+    game_.undo();
+    return false;
+}
+
+template <class Game>
+bool ProofWriter<Game>::fill_loss(ProofNode<Zone>& node) {
+    Moves moves;
+    if (!game_.seed_of_loss(node.zone)) moves.push_back(-1);
+    const auto listed = [&](int move) {
+        return std::any_of(node.replies.begin(), node.replies.end(), [&](const auto& one) { return one.first == move; });
+    };
+    for (;;) {
+        for (const int move : moves) {
+            if (listed(move)) continue;
+            const int child = add_after(move);
+            if (child == NONE) return false;
+            node.replies.emplace_back(move, child);
+            node.zone |= zone_of(child);
+        }
+        game_.close_loss(node.zone);
+        moves.clear();
+        game_.moves_in(node.zone, moves);
+        if (std::all_of(moves.begin(), moves.end(), listed)) return true;
+    }
+}
+
+// Gives the node its number, and tells it to all that came back to it since `first`.
+template <class Game>
+int ProofWriter<Game>::finish(ProofNode<Zone> node, std::size_t first) {
     const int number = static_cast<int>(nodes_.size());
+    const int stand_in = LOOP - trail().depth();
+    if (node.leaf == 0 && looped_[static_cast<std::size_t>(trail().depth())]) {
+        for (std::size_t i = first; i < nodes_.size(); ++i) {
+            if (nodes_[i].child == stand_in) nodes_[i].child = number;
+            for (auto& reply : nodes_[i].replies)
+                if (reply.second == stand_in) reply.second = number;
+        }
+    }
+    known_[node.key] = number;
     nodes_.push_back(std::move(node));
-    known_[nodes_.back().key] = number;
     return number;
+}
+
+template <class Game>
+void ProofWriter<Game>::drop_from(std::size_t size) {
+    for (std::size_t i = size; i < nodes_.size(); ++i) known_.erase(nodes_[i].key);
+    nodes_.resize(size);
 }
 
 }  // namespace nerai

@@ -6,7 +6,8 @@ proved.
 
 The proof is replayed from its root on a board to find the state of every node. Where no ko ban of the loser
 lies in a zone and nobody pays a threat, the ko has no part in the proof, and it is written for a loser with
-unlimited threats and a winner with none, whatever was searched.
+unlimited threats and a winner with none, whatever was searched. So is a proof that was searched so: ways may
+then lead back where the loser pays.
 """
 
 import hashlib
@@ -23,12 +24,11 @@ from nerai.board.color import Color
 from nerai.board.point import PASS, Point, gtp_list, to_gtp
 from nerai.board.position import Position
 from nerai.board.rules import KoRule, Suicide
-from nerai.solver.search import Leaf, SearchResult, Threats
+from nerai.solver.search import UNLIMITED, Leaf, SearchResult, Threats
 from nerai.solver.target import Target, TargetKind
 from nerai.solver.verify import Verification, verify
 
 VERSION: Final = "nerai.certificate/1"
-UNLIMITED: Final = -1
 _LEAVES: Final = {
     Leaf.REACHED: "decided",
     Leaf.IMPOSSIBLE: "decided",
@@ -78,12 +78,10 @@ class Certificate:
 
     @property
     def ko_free(self) -> bool:
-        """Whether it holds however many threats the loser has."""
-        return self._loser_threats == UNLIMITED
-
-    @property
-    def _loser_threats(self) -> int:
-        return self.threats.opponent if self.winner is self.target.friend else self.threats.friend
+        """Whether it holds however many threats the loser has, and though the winner has none."""
+        friend, opponent = self.threats.friend, self.threats.opponent
+        winner, loser = (friend, opponent) if self.winner is self.target.friend else (opponent, friend)
+        return loser == UNLIMITED and winner == 0
 
     def main_line(self, start: int | None = None) -> tuple[Point, ...]:
         """Play from a node (the root by default): the winner's moves against the longest resistance."""
@@ -93,15 +91,21 @@ class Certificate:
         line: list[Point] = []
         while True:
             node = self.proof[number]
+            if node.child >= number:
+                break
             if node.child >= 0:
                 move, number = node.move, node.child
             elif node.replies:
                 # A pass stands for all moves elsewhere; far moves are mostly liberties filled in vain.
-                move, number = max(
-                    node.replies, key=lambda reply: (reply[0] != PASS, reply[0] in near, heights[reply[1]])
+                onward = [reply for reply in node.replies if reply[1] < number]
+                move, child = max(
+                    onward,
+                    key=lambda reply: (reply[0] != PASS, reply[0] in near, heights[reply[1]]),
+                    default=(PASS, number),
                 )
                 if move == PASS:
                     break
+                number = child
             else:
                 break
             line.append(Point(move))
@@ -119,9 +123,10 @@ class Certificate:
 
     def _heights(self) -> list[int]:
         heights: list[int] = []
-        for node in self.proof:
+        for number, node in enumerate(self.proof):
             children = [child for _, child in node.replies] or ([node.child] if node.child >= 0 else [])
-            heights.append(1 + max(heights[child] for child in children) if children else 0)
+            below = [heights[child] for child in children if child < number]
+            heights.append(1 + max(below, default=-1))
         return heights
 
 

@@ -20,8 +20,19 @@ from nerai.board.position import Position
 from nerai.board.rules import Suicide
 from nerai.solver.target import Target
 
-__all__ = ["Leaf", "Limits", "SearchEnd", "SearchResult", "StopFlag", "Threats", "search", "simple_ko_board"]
+__all__ = [
+    "UNLIMITED",
+    "Leaf",
+    "Limits",
+    "SearchEnd",
+    "SearchResult",
+    "StopFlag",
+    "Threats",
+    "search",
+    "simple_ko_board",
+]
 
+UNLIMITED: Final = -1
 _POLL_S: Final = 0.02
 _BYTES_PER_NODE: Final = 200
 _LEAST_TABLE_MB: Final = 2
@@ -61,7 +72,10 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class Threats:
-    """How many bans each side may ignore, as if a threat had been played and answered elsewhere."""
+    """How many bans each side may ignore, as if a threat had been played and answered elsewhere.
+
+    One side may have UNLIMITED threats: it wins with some number of them, or loses with any.
+    """
 
     friend: int = 0
     opponent: int = 0

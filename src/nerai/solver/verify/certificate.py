@@ -290,8 +290,8 @@ class NodeReader:
             raise Refusal(FORMAT, "a move is neither pass nor a point of this board")
         if type(child) is not int:
             raise Refusal(FORMAT, "the id of a child is no number")
-        if not 0 <= child < number:
-            raise Refusal("order", f"the child {str(child)[:20]} does not come before its parent")
+        if child < 0 or child == number:
+            raise Refusal("order", f"the child {str(child)[:20]} is no other node")
         return point, child
 
     def _point_set(self, value: object, name: str) -> int:

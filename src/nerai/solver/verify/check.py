@@ -1,8 +1,9 @@
 """Checks a certificate: reads it, replays it from the root, and accepts it or names the first fault.
 
 Takes a path or lines; gives a Verification. It never searches: every node is visited once, from the root
-down, and each rule is looked up at its own position. Parents have larger ids than their children, so going
-through the ids downward meets a node after all its parents, and no proof can have a cycle.
+down, and each rule is looked up at its own position. Every node but the root is the child of one with a
+larger id, so going through the ids downward meets a node after it is known how play stands there. A child with a
+larger id than its parent is a way back: loops.py says which of those there may be.
 """
 
 import os
@@ -24,6 +25,7 @@ from nerai.solver.verify.certificate import (
 )
 from nerai.solver.verify.fault import FORMAT, CertificateError, Fault, Refusal
 from nerai.solver.verify.leaves import check_leaf
+from nerai.solver.verify.loops import Loops
 from nerai.solver.verify.loser import check_loser
 from nerai.solver.verify.stand import check_first
 from nerai.solver.verify.state import UNLIMITED, State, Step
@@ -124,6 +126,7 @@ class _Checker:
     def read(self, lines: Iterable[str | bytes]) -> None:
         """All lines; afterwards there are a header and at least one node."""
         reader: NodeReader | None = None
+        back: list[tuple[int, int, int]] = []
         for self._line, line in enumerate(lines, 1):
             fields = read_line(line)
             if fields is None:
@@ -133,10 +136,16 @@ class _Checker:
                 reader = NodeReader(self._header.grid)
             else:
                 self._node = len(self._nodes)
-                self._nodes.append(reader.node(fields, self._node))
+                node = reader.node(fields, self._node)
+                self._nodes.append(node)
+                back += [(child, node.id, self._line) for _, child in node.moves if child > node.id]
         self._line = self._node = None
         if not self._nodes:
             raise Refusal(FORMAT, "there is no node" if self._header else "there is no header")
+        for child, number, line_number in back:
+            if child >= len(self._nodes):
+                self._node, self._line = number, line_number
+                raise Refusal("order", "there is no node of the child's id")
 
     def replay(self) -> None:
         """Every node, from the root down."""
@@ -147,18 +156,25 @@ class _Checker:
         check_first(header, root.zone)
         waiting: dict[int, State] = {root.id: header.start}
         repetitions = Repetitions(header.winner, len(nodes))
+        loops = Loops(nodes)
         for node in reversed(nodes):
             self._node = node.id
             state = waiting.pop(node.id, None)
             if state is None:
                 raise Refusal("order", "no way leads here from the root")
+            loops.note(node, state, header.winner)
             steps = _check_node(header, nodes, node, state)
             repetitions.note(node, state, steps)
             for (_, child), made in zip(node.moves, steps, strict=True):
-                known = waiting.setdefault(child, made.after)
-                if known is not made.after and known.key() != made.after.key():
+                if child >= node.id:
+                    same = loops.state_at(child) == made.after.key()
+                else:
+                    known = waiting.setdefault(child, made.after)
+                    same = known is made.after or known.key() == made.after.key()
+                if not same:
                     raise Refusal("state", f"another way leads to the child {child} in another state")
-        self._superko = repetitions.none(nodes)
+        self._node = None
+        self._superko = repetitions.none(nodes, loops.order())
 
     def accepted(self) -> Verification:
         """The answer when nothing was refused."""

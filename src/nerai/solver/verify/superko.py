@@ -2,8 +2,8 @@
 
 Takes the nodes as they are replayed, from the root down; gives True when that is shown. For each stone the
 winner puts on a point where a stone of the winner was taken on the way, every earlier node must differ from
-the node after the move, in the threats left or on a point that is *settled*: one that looks the same after
-the move in all positions that agreed on the zone before it.
+the node after the move: a threat was paid since, or they differ on a point that is *settled*, one that looks
+the same after the move in all positions that agreed on the zone before it.
 """
 
 from collections.abc import Sequence
@@ -11,16 +11,16 @@ from typing import NamedTuple
 
 from nerai.solver.verify.certificate import MOVE, Node
 from nerai.solver.verify.grid import PASS
-from nerai.solver.verify.state import State, Step, Threats
+from nerai.solver.verify.state import State, Step
 
 MOST_COMPARISONS = 5_000_000
 
 
-class _Board(NamedTuple):
-    """What may come back."""
+class _Way(NamedTuple):
+    """A move that pays no threat: where it comes from, and the winner's stones that it takes."""
 
-    stones: tuple[int, int, int]
-    threats: Threats
+    parent: int
+    gone: int
 
 
 class Repetitions:
@@ -28,31 +28,37 @@ class Repetitions:
 
     def __init__(self, winner: int, count: int) -> None:
         self._winner = winner
-        self._boards: dict[int, _Board] = {}
-        self._parents: list[list[int]] = [[] for _ in range(count)]
+        self._boards: dict[int, tuple[int, int, int]] = {}
+        self._ways: list[list[_Way]] = [[] for _ in range(count)]
         self._lost = [0] * count
         self._settled: dict[int, int] = {}
-        self._unsure = False
+        self._dead: list[int] = []
 
     def note(self, node: Node, state: State, steps: Sequence[Step]) -> None:
-        """A node, its state and its moves as steps; all its parents have been noted before."""
+        """A node, its state and its moves as steps."""
         own = state.board.stones[self._winner]
-        self._boards[node.id] = _Board(state.board.stones, state.threats)
-        for (_, child), made in zip(node.moves, steps, strict=True):
-            self._parents[child].append(node.id)
-            self._lost[child] |= self._lost[node.id] | (own & ~made.after.board.stones[self._winner])
-        if node.kind == "dead" and self._lost[node.id]:
-            self._unsure = True  # what is played out after the leaf may bring back what was taken before
+        self._boards[node.id] = state.board.stones
+        for (point, child), made in zip(node.moves, steps, strict=True):
+            if point == PASS or point != state.ko:
+                self._ways[child].append(_Way(node.id, own & ~made.after.board.stones[self._winner]))
+        if node.kind == "dead":
+            self._dead.append(node.id)
         if node.kind == MOVE:
             self._settled[node.id] = _settled(node, state, steps[0])
 
-    def none(self, nodes: Sequence[Node]) -> bool:
-        """Whether no board can come back by a winner's move; False also when that is too long to show."""
+    def none(self, nodes: Sequence[Node], order: Sequence[int]) -> bool:
+        """Whether no board can come back by a winner's move; False also when that is too long to show.
+
+        `order` has each node after all from which a move leads to it that pays no threat.
+        """
+        for number in order:
+            for parent, gone in self._ways[number]:
+                self._lost[number] |= self._lost[parent] | gone
         comparisons = MOST_COMPARISONS
-        if self._unsure:
-            return False
+        if any(self._lost[number] for number in self._dead):
+            return False  # what is played out after the leaf may bring back what was taken before
         for node in nodes:
-            if node.kind != MOVE:
+            if node.kind != MOVE or node.pays:
                 continue
             ((point, child),) = node.moves
             if point != PASS and self._lost[node.id] >> point & 1:
@@ -64,19 +70,19 @@ class Repetitions:
 
     def _compare(self, start: int, point: int, after: int, looked_at: int, comparisons: int) -> int:
         """The comparisons left after going up from a node; 0 when a board may come back."""
-        (_, black, white), threats = self._boards[after]
+        _, black, white = self._boards[after]
         black, white = black & looked_at, white & looked_at
         seen, todo = {start}, [start]
         while todo:
             number = todo.pop()
             comparisons -= 1
-            stones, earlier_threats = self._boards[number]
+            stones = self._boards[number]
             same = stones[1] & looked_at == black and stones[2] & looked_at == white
-            if comparisons <= 0 or (same and earlier_threats == threats):
+            if comparisons <= 0 or same:
                 return 0
             if not stones[self._winner] >> point & 1 and not self._lost[number] >> point & 1:
                 continue  # no node above has a stone of the winner there
-            fresh = [parent for parent in self._parents[number] if parent not in seen]
+            fresh = [parent for parent, _ in self._ways[number] if parent not in seen]
             seen.update(fresh)
             todo.extend(fresh)
         return comparisons
