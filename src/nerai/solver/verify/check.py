@@ -2,8 +2,8 @@
 
 Takes a path or lines; gives a Verification. It never searches: every node is visited once, from the root
 down, and each rule is looked up at its own position. Every node but the root is the child of one with a
-larger id, so going through the ids downward meets a node after it is known how play stands there. A child with a
-larger id than its parent is a way back: loops.py says which of those there may be.
+larger id, so going through the ids downward meets a node after it is known how play stands there. A child
+with a larger id than its parent is a way back: loops.py says which of those there may be.
 """
 
 import os
