@@ -230,8 +230,7 @@ Outlook look(SearchBoard<W>& board, const Target<W>& target, const Arena<W>& are
         result.winner = decision == Decision::MOVER_WINS ? mover : 1 - mover;
         return result;
     }
-    Hypotheses<Mask<W>> hypotheses;
-    Dfpn<OutlookGame<W>> search(game, table, limits, hypotheses);
+    Dfpn<OutlookGame<W>> search(game, table, limits);
     const auto root = search.solve();
     result.nodes = search.nodes();
     result.effort_to_win = root.phi;

@@ -132,8 +132,7 @@ void a_node_limit_gives_the_same_unknown_every_time() {
         Table<Everything> table(1);
         SearchLimits limits;
         limits.nodes = 20;
-        Hypotheses<Everything> none;
-        Dfpn<Heaps> search(game, table, limits, none);
+        Dfpn<Heaps> search(game, table, limits);
         CHECK(!search.solve().solved());
         CHECK(search.reason() == Reason::NODES);
         CHECK(search.nodes() == 20);
@@ -147,8 +146,7 @@ void a_stop_flag_ends_the_search() {
     stop.set();
     SearchLimits limits;
     limits.stop = &stop;
-    Hypotheses<Everything> none;
-    Dfpn<Heaps> search(game, table, limits, none);
+    Dfpn<Heaps> search(game, table, limits);
     CHECK(!search.solve().solved());
     CHECK(search.reason() == Reason::STOPPED);
 }

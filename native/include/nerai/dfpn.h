@@ -21,7 +21,7 @@
 //   void close_loss(Zone&)          adds what a loss with this zone depends on as well
 //   void moves_in(const Zone&, Moves&)   all legal moves inside the zone
 //   bool may_win_by(move)           false: this move is only there to be refuted
-//   int payer(), int payments()     who has unlimited threats (-1: nobody), and how many it has paid since the start
+//   int payer(), int payments()     who has unlimited threats (-1: nobody), and how many it has paid; may be left out
 //   void play(move), void undo()
 #pragma once
 
@@ -118,6 +118,8 @@ class Dfpn {
   public:
     using Zone = typename Game::Zone;
 
+    Dfpn(Game& game, Table<Zone>& table, SearchLimits limits) : Dfpn(game, table, limits, nothing_assumed_) {}
+
     // `repetition_loser` has lost when a position comes back that nobody has paid for. That is no proof either way: when
     // the answer rests on it, ask again with the other player, who may win without.
     Dfpn(Game& game, Table<Zone>& table, SearchLimits limits, Hypotheses<Zone>& hypotheses, int repetition_loser = 0)
@@ -171,6 +173,14 @@ class Dfpn {
     void win(Node& node, const Child& child);
     bool repeats(Child& child);
     bool assumed(Child& child);
+    int payer() const {
+        if constexpr (requires { game_.payer(); }) return game_.payer();
+        return -1;
+    }
+    int payments() const {
+        if constexpr (requires { game_.payments(); }) return game_.payments();
+        return 0;
+    }
     std::uint64_t stamp(Rests rests, std::uint64_t path) const {
         return rests == Rests::ON_REPETITION ? path ^ hypotheses_.version() : hypotheses_.version();
     }
@@ -192,6 +202,7 @@ class Dfpn {
     Clock::time_point end_{};
     std::uint64_t nodes_ = 0;
     Reason reason_ = Reason::SOLVED;
+    Hypotheses<Zone> nothing_assumed_;
     Hypotheses<Zone>& hypotheses_;
     Trail<Zone> trail_;
     int start_ = 0;  // where on the trail this search began
@@ -232,10 +243,10 @@ bool Dfpn<Game>::add_children(const Moves& moves, std::vector<Child>& children) 
         if (std::any_of(children.begin(), children.end(), [&](const Child& one) { return one.move == move; })) continue;
         Child& child = children.emplace_back();
         child.move = move;
-        const int payments = game_.payments();
+        const int paid_before = payments();
         game_.play(move);
         child.entry.key = game_.key();
-        if ((game_.payments() > payments && assumed(child)) || repeats(child)) {
+        if ((payments() > paid_before && assumed(child)) || repeats(child)) {
             child.entry.stamp = stamp(child.entry.rests, trail_.hash_with(child.entry.key));
         } else if (const Decision decision = game_.decide(child.entry.zone); decision != Decision::OPEN) {
             decide(child.entry, decision == Decision::MOVER_WINS);
@@ -250,9 +261,9 @@ template <class Game>
 bool Dfpn<Game>::repeats(Child& child) {
     const int place = trail_.find(child.entry.key);
     if (place < 0) return false;
-    const bool paid = trail_.paid_since(place, game_.payments());
+    const bool paid = trail_.paid_since(place, payments());
     if (paid && place < start_) return false;  // who wrote down how play came here knows what to make of it
-    decide(child.entry, game_.to_move() != (paid ? game_.payer() : trail_.repetition_loser()));
+    decide(child.entry, game_.to_move() != (paid ? payer() : trail_.repetition_loser()));
     child.entry.rests = Rests::ON_REPETITION;
     return true;
 }
@@ -262,7 +273,7 @@ template <class Game>
 bool Dfpn<Game>::assumed(Child& child) {
     refresh(child);
     if (child.entry.solved() || !hypotheses_.allow(child.entry.key)) return false;
-    decide(child.entry, game_.to_move() != game_.payer());
+    decide(child.entry, game_.to_move() != payer());
     child.entry.rests = Rests::ON_HYPOTHESES;
     child.entry.zone = hypotheses_.zone(child.entry.key);
     return true;
@@ -370,7 +381,7 @@ Entry<typename Game::Zone> Dfpn<Game>::search(std::uint32_t phi_limit, std::uint
     const auto depth = static_cast<std::size_t>(trail_.depth());
     Node node{.entry = {}, .children = &levels_[depth], .seed = {}, .lost_zone = {}, .player = game_.to_move()};
     node.entry.key = game_.key();
-    trail_.push(node.entry.key, game_.payments());
+    trail_.push(node.entry.key, payments());
     expand(node);
 
     while (!settle(node)) {

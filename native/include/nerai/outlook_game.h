@@ -34,8 +34,6 @@ class OutlookGame {
     Zone zone_of_win(int move, const Zone& after) const { return base_.zone_of_win(move, after); }
     void close_loss(Zone& zone) const { base_.close_loss(zone); }
     void moves_in(const Zone& zone, Moves& moves) const { base_.moves_in(zone & arena_.points, moves); }
-    int payer() const { return base_.payer(); }
-    int payments() const { return base_.payments(); }
     void play(int move) { base_.play(move); }
     void undo() { base_.undo(); }
 
