@@ -10,10 +10,9 @@ from typing import Final
 
 from nerai.query.budget import Budget
 from nerai.query.finding import Finding
-from nerai.query.grade import MOST_THREATS
 from nerai.query.scene import Scene
 from nerai.solver.certificate import Certificate, certify
-from nerai.solver.search import Threats, search
+from nerai.solver.search import search
 
 _LARGE: Final = 2_000
 _ROUNDS: Final = 3
@@ -39,12 +38,11 @@ def _repeated(scene: Scene, proof: Certificate, budget: Budget) -> Certificate |
     """The proof found anew inside its zone; None when that fails or would show less."""
     if len(proof.proof) > _LARGE or budget.exhausted is not None:
         return None
-    threats = _threats(proof)
     result = search(
         scene.position,
         scene.target,
         limits=budget.limits(most_nodes=_LEAST + _TIMES * len(proof.proof)),
-        threats=threats,
+        threats=proof.threats,
         region=proof.zone,
         open_points=frozenset(point for item in proof.assumptions for point in item.open_points),
         stop=budget.stop,
@@ -52,15 +50,7 @@ def _repeated(scene: Scene, proof: Certificate, budget: Budget) -> Certificate |
     budget.spend(result)
     if result.winner is not proof.winner:
         return None
-    made = certify(scene.position, scene.target, result, threats=threats, assumptions=proof.assumptions)
+    made = certify(scene.position, scene.target, result, threats=proof.threats, assumptions=proof.assumptions)
     if not isinstance(made, Certificate) or (proof.ko_free and not made.ko_free):
         return None
     return made
-
-
-def _threats(proof: Certificate) -> Threats:
-    """The threats to search with: a loser who had any number of them gets as many as are ever counted."""
-    if not proof.ko_free:
-        return proof.threats
-    friend_won = proof.winner is proof.target.friend
-    return Threats(0, MOST_THREATS) if friend_won else Threats(MOST_THREATS, 0)

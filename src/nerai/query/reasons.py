@@ -27,6 +27,7 @@ class End(enum.Enum):
     TAKEN = "the stones are taken"
     CONNECTED = "the stones are one chain"
     CUT = "a stone that was to be connected is taken"
+    DEAD = "the stones are shut in with room for one eye at most"
     EYES = "the stones have two eyes"
     STANDS = "nothing more can be done: both sides may pass"
     LIBERTIES = "the chain has more liberties than were allowed"
@@ -65,9 +66,10 @@ def ending(proof: Certificate, node: int | None = None) -> Ending:
 def depth(proof: Certificate, node: int | None = None) -> int:
     """How many moves and passes the longest resistance takes from a node of a proof."""
     heights: list[int] = []
-    for item in proof.proof:
+    for number, item in enumerate(proof.proof):
         children = [item.child] if item.child >= 0 else [child for _, child in item.replies]
-        heights.append(1 + max(heights[child] for child in children) if children else 0)
+        # A way back up is a loop that the loser pays for: it makes nothing longer.
+        heights.append(1 + max((heights[child] for child in children if child < number), default=-1))
     return heights[proof.root if node is None else node]
 
 
@@ -76,12 +78,14 @@ def _end_of(proof: Certificate, number: int, line: tuple[Point, ...]) -> tuple[i
     moves: list[Point] = []
     while True:
         node = proof.proof[number]
+        if node.child >= number:
+            return number, moves
         if node.child >= 0:
             move, number = node.move, node.child
         else:
             wanted = line[len(moves)] if len(moves) < len(line) else PASS
             following = next((child for reply, child in node.replies if reply == wanted), None)
-            if following is None:
+            if following is None or following >= number:
                 return number, moves
             move, number = wanted, following
         moves.append(Point(move))
@@ -94,7 +98,7 @@ def _end(proof: Certificate, leaf: str) -> End:
         if connects:
             return End.CONNECTED if reached else End.CUT
         return End.TAKEN if reached else End.OTHER
-    known = {"alive": End.EYES, "bound": End.LIBERTIES, "": End.STANDS}
+    known = {"alive": End.EYES, "dead": End.DEAD, "bound": End.LIBERTIES, "": End.STANDS}
     return known.get(leaf, End.OTHER)
 
 

@@ -44,6 +44,7 @@ __all__ = ["Investigation", "inquire", "investigate", "solve", "solve_problem"]
 DEFAULT_TIME_S: Final = 10.0
 _MAIN_SHARE: Final = 0.7
 _MAIN_SHARE_WITH_ALL: Final = 0.4
+_OTHER_SIDE_SHARE: Final = 0.9
 _OTHER_SIDE_SHARE_WITH_ALL: Final = 0.3
 _MOVES_SHARE: Final = 0.6
 _THREATS_SHARE: Final = 0.5
@@ -171,7 +172,9 @@ class _Inquiry:
         main = self._find(self._scene, _MAIN_SHARE_WITH_ALL if all_moves else _MAIN_SHARE, "the goal")
         turned = self._scene.turned()
         side = turned.mover.word
-        other = self._find(turned, _OTHER_SIDE_SHARE_WITH_ALL if all_moves else 1.0, f"{side} first")
+        # Without all moves the rest is for the guess.
+        share = _OTHER_SIDE_SHARE_WITH_ALL if all_moves else _OTHER_SIDE_SHARE
+        other = self._find(turned, share, f"{side} first")
         moves = self._moves(main, other) if all_moves and main.settled else moves_of_proof(main)
         threats, status = Threats(), None
         if all_moves or tally is not None:
@@ -211,7 +214,7 @@ class _Inquiry:
             move = to_gtp(best, size)
         guessed = None
         if settling is None:
-            point = guess(scene, main, other, self._region, self._budget)
+            point = guess(scene, main, self._budget)
             guessed = None if point is None else to_gtp(point, size)
         answer = Answer(
             position=setup_of(scene.position),

@@ -99,6 +99,8 @@ def end_text(ending: Ending, scene: Scene, stones: Collection[Point]) -> str:
             return "the stone is taken" if count == 1 else f"the {count} stones are taken"
         case End.EYES:
             return f"two eyes: {eyes_text(ending, scene.size)}" if ending.eyes else "two eyes"
+        case End.DEAD:
+            return "shut in, with room for one eye at most"
         case End.STANDS:
             return "nothing more can be done: both may pass"
         case End.LIBERTIES:
