@@ -1,5 +1,6 @@
 """`nerai solve`: what it prints, writes and ends with."""
 
+import io
 import json
 from pathlib import Path
 
@@ -91,3 +92,22 @@ def test_without_an_answer_no_certificate_is_written(tmp_path: Path, capsys: Cap
     assert run(["solve", CORNER, *goal, "--certificate", str(file)]) == 2
     assert "no certificate" in capsys.readouterr().err
     assert not file.exists()
+
+
+def test_a_region_is_a_hint_and_the_proof_holds_for_the_whole_board(capsys: Capture) -> None:
+    assert run(["solve", CORNER, "--nodes", "10000", "--region", "A9:B6", "--json"]) == 0
+    answer = Answer.from_json(capsys.readouterr().out)
+    assert answer.move == "A8"
+    assert "region" not in {item.kind.value for item in answer.assumptions}
+
+
+def test_a_target_picks_the_stones_of_an_inferred_goal(capsys: Capture) -> None:
+    assert run(["solve", CORNER, "--nodes", "3000", "--target", "B8", "--json"]) == 0
+    assert Answer.from_json(capsys.readouterr().out).goal == "kill(B9)"
+
+
+def test_standard_input_is_read_for_a_dash(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    data = io.BytesIO(Path(CORNER).read_bytes())
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(data))
+    assert run(["solve", "-", "--nodes", "10000"]) == 0
+    assert "NEXT" not in capsys.readouterr().out

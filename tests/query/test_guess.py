@@ -5,7 +5,6 @@ from pathlib import Path
 import pytest
 
 from nerai.answer import Reason, Unknown
-from nerai.board.color import Color
 from nerai.board.point import from_gtp
 from nerai.board.position import Position
 from nerai.query.solve import solve
@@ -28,7 +27,7 @@ OPEN = position("""
 
 @pytest.mark.parametrize(
     ("where", "goal"),
-    [(OPEN, "live(E5)"), (OPEN.with_to_play(Color.WHITE), "kill(E5)"), (CORNER, "kill(B9)")],
+    [(OPEN, "live(E5)"), (OPEN, "capture(E6)"), (CORNER, "kill(B9)")],
 )
 def test_an_unknown_answer_has_a_legal_guess_and_unknown_evidence(where: Position, goal: str) -> None:
     answer = solve(where, goal, nodes=3)

@@ -4,7 +4,7 @@ from nerai.board.color import Color
 from nerai.board.position import Position
 from nerai.errors import InputError
 from nerai.query.infer import infer
-from nerai.query.region import LocalRegion, propose_region
+from nerai.query.region import LocalRegion, given_region, propose_region
 from tests.support.positions import Drawing, drawing
 
 CLOSED = """
@@ -158,3 +158,19 @@ def test_the_inferred_target_of_a_closed_corner_has_a_closed_region() -> None:
     drawn = drawing(CLOSED)
     (first, *_) = infer(drawn.position).suggestions
     assert propose_region(drawn.position, first.target, Color.WHITE).closed
+
+
+def test_a_region_that_is_given_holds_the_target_and_has_the_attackers_chains_beside_it_as_boundary() -> None:
+    drawn = drawing(CLOSED)
+    inside = {point for point in drawn.position.size.points() if point % 11 < 4 and point // 11 < 3}
+    region = given_region(drawn.position, drawn.all("#"), Color.WHITE, inside - drawn.all("#"))
+    assert region.points == inside
+    assert [chain.points for chain in region.boundary] == [drawn.all("@")]
+    assert region.closed
+
+
+def test_a_region_that_is_given_with_a_gap_is_open() -> None:
+    drawn = drawing(OPEN)
+    region = given_region(drawn.position, drawn.all("#"), Color.WHITE, [drawn.at("a")])
+    assert region.points == drawn.all("#a")
+    assert not region.closed

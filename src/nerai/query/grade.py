@@ -56,18 +56,21 @@ class Grade:
     guess: Point | None = None
 
 
-def grade(position: Position, target: Target, budget: Budget) -> Grade:
-    """What Friend gets on this position, the side to move beginning."""
-    return _Grading(position, target, budget).grade()
+def grade(position: Position, target: Target, budget: Budget, *, region: LocalRegion | None = None) -> Grade:
+    """What Friend gets on this position, the side to move beginning; `region` instead of a proposed one."""
+    return _Grading(position, target, budget, region).grade()
 
 
 class _Grading:
     """The searches for one position, in the order that needs the fewest."""
 
-    def __init__(self, position: Position, target: Target, budget: Budget) -> None:
+    def __init__(
+        self, position: Position, target: Target, budget: Budget, region: LocalRegion | None
+    ) -> None:
         self._position = position
         self._target = target
         self._budget = budget
+        self._region = region
         self._friend = target.friend
 
     def grade(self) -> Grade:
@@ -131,7 +134,7 @@ class _Grading:
         found = self._attempt(budget, _BARE_SHARE, threats)
         if isinstance(found, Certificate) or found is Reason.STOPPED:
             return found
-        region = propose_region(self._position, self._target.stones, self._target.attacker)
+        region = self._region or propose_region(self._position, self._target.stones, self._target.attacker)
         assumed = _assumed_alive(region)
         found = self._attempt(budget, _REGION_SHARE if assumed else 1.0, threats, region)
         if isinstance(found, Certificate) or not assumed:

@@ -16,6 +16,7 @@ from nerai.query.budget import Budget
 from nerai.query.finding import Finding, certificates_of
 from nerai.query.grade import Grade, grade
 from nerai.query.minimise import minimise
+from nerai.query.region import LocalRegion, given_region
 from nerai.query.scene import Scene
 from nerai.solver.certificate import Certificate
 from nerai.solver.decisive import certify_decisive
@@ -57,7 +58,7 @@ class Judge:
         found = self.known(scene)
         if found is None:
             self.searched += 1
-            found = Finding(scene, grade(scene.position, scene.target, budget))
+            found = Finding(scene, grade(scene.position, scene.target, budget, region=self._local(scene)))
             if small:
                 found = minimise(found, budget.part(_MINIMISE_SHARE))
             self.learn(found)
@@ -95,6 +96,12 @@ class Judge:
             zone = _mask(item.zone)
             black, white = _masks(item.scene.position)
             self._known.append(_Known(item.scene.mover, zone, black & zone, white & zone, item))
+
+    def _local(self, scene: Scene) -> LocalRegion | None:
+        if self._region is None:
+            return None
+        target = scene.target
+        return given_region(scene.position, target.stones, target.attacker, self._region)
 
     def _decided(self, scene: Scene, move: Point, *, friend_won: bool) -> Finding:
         winner = scene.target.friend if friend_won else scene.target.friend.other

@@ -81,6 +81,20 @@ def propose_region(
     return LocalRegion(position, frozenset(target), attacker, points, boundary, around <= safe, level)
 
 
+def given_region(
+    position: Position, target: Collection[Point], attacker: Color, points: Collection[Point]
+) -> LocalRegion:
+    """The region somebody names, with the target in it; the attacker's chains beside it are its boundary."""
+    inside = frozenset(points) | frozenset(target)
+    near = neighbour_table(position.size)
+    around = {step for point in inside for step in near[point]} - inside
+    boundary = tuple(
+        chain for chain in position.chains(attacker) if chain.points & around and not chain.points & inside
+    )
+    closed = around <= {point for chain in boundary for point in chain.points}
+    return LocalRegion(position, frozenset(target), attacker, inside, boundary, closed)
+
+
 def _safe_stones(seen: Survey, attacker: Color, level: int) -> frozenset[Point]:
     """The attacker's stones that look safe: in a camp with a home, and not to be taken in a few moves."""
     return frozenset(

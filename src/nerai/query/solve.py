@@ -42,6 +42,9 @@ from nerai.solver.search import StopFlag
 __all__ = ["Investigation", "inquire", "investigate", "solve", "solve_problem"]
 
 DEFAULT_TIME_S: Final = 10.0
+_MOST_NODES: Final = 2**62
+_MOST_TIME_S: Final = 1e8
+"""What native search can count to; nobody waits that long."""
 _MAIN_SHARE: Final = 0.7
 _MAIN_SHARE_WITH_ALL: Final = 0.4
 _OTHER_SIDE_SHARE: Final = 0.9
@@ -149,7 +152,11 @@ def make_budget(time_s: float | None, nodes: int | None, stop: StopFlag | None) 
     if time_s is not None and not 0 < time_s < float("inf"):
         raise ConfigError(f"a limit of {time_s} seconds", hint="give a number above 0")
     seconds = DEFAULT_TIME_S if time_s is None and nodes is None else time_s
-    return Budget(nodes=nodes, seconds=seconds, stop=stop)
+    return Budget(
+        nodes=None if nodes is None else min(nodes, _MOST_NODES),
+        seconds=None if seconds is None else min(seconds, _MOST_TIME_S),
+        stop=stop,
+    )
 
 
 class _Inquiry:
