@@ -17,7 +17,8 @@ from nerai.board.frame import Crop
 from nerai.board.picture import Diagram, Mark, NumberedMove, Tone
 from nerai.board.point import PASS, Point, from_gtp
 from nerai.board.position import Position
-from nerai.board.text import Style, paint, render_lines
+from nerai.board.text import Line as BoardLine
+from nerai.board.text import Role, Style, paint, render_lines
 from nerai.cli.solve_words import Line
 
 _TONES: Final = {EvidenceKind.PROVED: Tone.GREEN, EvidenceKind.REFUTED: Tone.RED}
@@ -27,15 +28,18 @@ _COLORS: Final = {
     EvidenceKind.ESTIMATED: "yellow",
     EvidenceKind.UNKNOWN: "yellow",
 }
-_HEADING: Final = 8
+_BESIDE: Final = 8
+_BELOW: Final = 15
+"""How wide headings are, beside the board and below it."""
 
 
 def show(screen: Console, board: Diagram, beside: Iterable[Line], below: Iterable[Line]) -> None:
     """Print the board with lines beside it, then the lines below."""
     style = Style.PAINTED if paints(screen) else Style.ASCII
-    rows = render_lines(board, style=style)
+    rows = [row for row in render_lines(board, style=style) if not _lists_marks(row)]
     widths = [sum(len(segment.text) for segment in row) for row in rows]
-    column = max(widths, default=0) + 4
+    on_board = [width for row, width in zip(rows, widths, strict=True) if row[0].role is not Role.NOTE]
+    column = max(on_board, default=0) + 4
     for row, width, line in zip_longest(rows, widths, beside):
         text = Text()
         for segment in row or ():
@@ -43,10 +47,10 @@ def show(screen: Console, board: Diagram, beside: Iterable[Line], below: Iterabl
             text.append(segment.text, TerminalStyle(color=colors[0], bgcolor=colors[1]) if colors else None)
         if line:
             text.append(" " * (column - (width or 0)))
-            text.append_text(_words(line, _HEADING))
+            text.append_text(_words(line, _BESIDE))
         screen.print(text)
     for line in below:
-        screen.print(_words(line, 0))
+        screen.print(_words(line, _BELOW))
 
 
 def paints(screen: Console) -> bool:
@@ -86,10 +90,13 @@ def _marks(position: Position, answer: Answer, target: Iterable[Point]) -> Mappi
     return crosses | dict.fromkeys(target, Mark.TRIANGLE)
 
 
+def _lists_marks(row: BoardLine) -> bool:
+    """Whether a line under the board only lists the marked stones: the title names them already."""
+    return row[0].role is Role.NOTE and row[0].text.startswith(f"{Mark.TRIANGLE.value}:")
+
+
 def _words(line: Line, width: int) -> Text:
-    text = Text()
-    if line.heading or width:
-        text.append(line.heading.ljust(width), "bold cyan")
-        text.append(" " if width else "  ")
-    text.append(line.text, _COLORS[line.sure] if line.sure else "")
+    text = Text(line.heading.ljust(width), "bold cyan")
+    text.append(" ", "default")
+    text.append(line.text, _COLORS[line.sure] if line.sure else "not bold default")
     return text

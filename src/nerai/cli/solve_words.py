@@ -135,9 +135,10 @@ def _tries(found: Investigation) -> Iterator[Line]:
     near = [item for item in failed if from_gtp(item.move, found.scene.size) in found.region]
     told = (near or failed)[:_MOST_TRIES]
     rest = len(failed) - len(told)
-    if told:
-        more = f"     {rest} more fail" if rest else ""
-        yield Line("OTHER TRIES", "     ".join(_refuted(found, item) for item in told) + more)
+    for number, item in enumerate(told):
+        yield Line("" if number else "OTHER TRIES", _refuted(found, item))
+    if rest:
+        yield Line("", f"{rest} more fail (--json lists them)")
     lesser = [
         item
         for item in answer.moves

@@ -54,7 +54,7 @@ def goal_text(scene: Scene) -> str:
     count = len(scene.target.stones)
     size = f"{count} stone{'s' * (count > 1)}"
     bound = f" within {scene.target.liberty_bound} liberties" if scene.target.liberty_bound else ""
-    condition = f" {goal.qualifier.value}" if goal.qualifier else ""
+    condition = f" {goal.qualifier.value.replace('_', ' ')}" if goal.qualifier else ""
     where = f"the {owner.word if owner else ''} {noun} at {stones.names[0]} ({size})"
     wanted = f"let {where} live" if goal.kind is Kind.LIVE else f"{goal.kind.value} {where}"
     return f"{wanted}{bound}{condition}"
