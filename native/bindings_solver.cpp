@@ -1,6 +1,7 @@
 // What Python sees of the solver: one question, and the answer with its proof as plain numbers.
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
 #include "bindings.h"
@@ -18,6 +19,7 @@ struct PythonNode {
     int move;
     int child;
     std::vector<std::pair<int, int>> replies;
+    std::uint64_t standing;
     nb::bytes zone;
 };
 
@@ -51,45 +53,130 @@ int checked_threats(int threats) {
     return threats;
 }
 
-PythonSolution solve_target(const AnyBoard& board, int kind, int reacher, const std::vector<int>& stones, const std::vector<int>& region, const std::vector<int>& open, int liberty_bound,
-                            int reacher_threats, int preventer_threats, std::uint64_t nodes, double seconds,
-                            const StopFlag* stop, std::size_t table_mb) {
+// What both kinds of question have in common: the target's surroundings, and the limits of the search.
+struct Common {
+    const std::vector<int>& region;
+    const std::vector<int>& open;
+    const std::vector<int>& assumed;
+    std::array<int, 2> threats;
+    std::uint64_t nodes;
+    double seconds;
+    const StopFlag* stop;
+    std::size_t table_mb;
+
+    template <int W>
+    void fill(Target<W>& target, const SearchBoard<W>& board) const {
+        target.threats = {checked_threats(threats[0]), checked_threats(threats[1])};
+        target.region = checked_points(region, board.geometry());
+        target.open = checked_points(open, board.geometry()) & board.empty();
+        target.assumed = checked_points(assumed, board.geometry()).without(board.empty());
+        if (table_mb < 1 || table_mb > 1 << 20) throw std::invalid_argument("table_mb must be 1 to 1048576");
+    }
+    SearchLimits limits() const {
+        SearchLimits limits;
+        if (nodes > 0) limits.nodes = nodes;
+        limits.seconds = seconds;
+        limits.stop = stop;
+        return limits;
+    }
+};
+
+template <int W, class AnyTarget>
+PythonSolution answered(SearchBoard<W>& board, const AnyTarget& target, const Common& common) {
+    Solution<W> solution;
+    {
+        const nb::gil_scoped_release free;
+        solution = solve(board, target, common.limits(), common.table_mb);
+    }
+    PythonSolution result{solution.winner, static_cast<int>(solution.reason), solution.move, solution.nodes,
+                          solution.seconds, {}};
+    result.proof.reserve(solution.proof.size());
+    for (auto& node : solution.proof)
+        result.proof.push_back({node.to_move, node.leaf, node.move, node.child, std::move(node.replies), node.standing,
+                                zone_bytes(node.zone)});
+    return result;
+}
+
+template <int W>
+Mask<W> checked_stones(const std::vector<int>& stones, const SearchBoard<W>& board, Color color) {
+    const Mask<W> mask = checked_points(stones, board.geometry());
+    if (mask.none()) throw std::invalid_argument("a target needs a stone");
+    if (!board.stones(color).contains(mask)) throw std::invalid_argument("the target must be stones of the right colour");
+    return mask;
+}
+
+PythonSolution solve_target(const AnyBoard& board, int kind, int reacher, const std::vector<int>& stones,
+                            const std::vector<int>& region, const std::vector<int>& open,
+                            const std::vector<int>& assumed, int liberty_bound, int reacher_threats,
+                            int preventer_threats, std::uint64_t nodes, double seconds, const StopFlag* stop,
+                            std::size_t table_mb) {
     if (kind < 0 || kind > 2) throw std::invalid_argument("no such kind of target");
-    if (stones.empty()) throw std::invalid_argument("a target needs a stone");
     if (liberty_bound < 0) throw std::invalid_argument("a liberty bound cannot be negative");
-    if (table_mb < 1 || table_mb > 1 << 20) throw std::invalid_argument("table_mb must be 1 to 1048576");
+    const Common common{region, open, assumed, {reacher_threats, preventer_threats}, nodes, seconds, stop, table_mb};
     return board.visit([&]<int W>(const SearchBoard<W>& original) {
         SearchBoard<W> inner = original;
         Target<W> target;
         target.kind = static_cast<TargetKind>(kind);
         target.reacher = checked_color(reacher);
         target.liberty_bound = liberty_bound;
-        target.threats = {checked_threats(reacher_threats), checked_threats(preventer_threats)};
-        if (target.threats[0] == UNLIMITED_THREATS && target.threats[1] == UNLIMITED_THREATS)
+        if (reacher_threats == UNLIMITED_THREATS && preventer_threats == UNLIMITED_THREATS)
             throw std::invalid_argument("only one side can have unlimited threats");
         const Color color = target.kind == TargetKind::CONNECT ? target.reacher : other(target.reacher);
-        for (const int stone : stones) {
-            if (stone < 0 || stone >= inner.geometry().area || inner.at(stone) != color)
-                throw std::invalid_argument("the target must be stones of the right colour");
-            target.stones.set(stone);
-        }
-        target.region = checked_points(region, inner.geometry());
-        target.open = checked_points(open, inner.geometry()) & inner.empty();
-        SearchLimits limits;
-        if (nodes > 0) limits.nodes = nodes;
-        limits.seconds = seconds;
-        limits.stop = stop;
-        Solution<W> solution;
-        {
-            const nb::gil_scoped_release free;
-            solution = solve(inner, target, limits, table_mb);
-        }
-        PythonSolution result{solution.winner, static_cast<int>(solution.reason), solution.move, solution.nodes,
-                              solution.seconds, {}};
-        result.proof.reserve(solution.proof.size());
-        for (auto& node : solution.proof)
-            result.proof.push_back({node.to_move, node.leaf, node.move, node.child, std::move(node.replies), zone_bytes(node.zone)});
-        return result;
+        target.stones = checked_stones(stones, inner, color);
+        common.fill(target, inner);
+        return answered(inner, target, common);
+    });
+}
+
+// kind, reacher, points, the reacher's own stones, liberty bound
+using PythonAtom = std::tuple<int, int, std::vector<int>, std::vector<int>, int>;
+
+template <int W>
+GoalAtom<W> checked_atom(const PythonAtom& given, const SearchBoard<W>& board) {
+    const auto& [kind, reacher, points, own, liberty_bound] = given;
+    if (kind < 0 || kind > static_cast<int>(AtomKind::SAFE)) throw std::invalid_argument("no such kind of atom");
+    if (liberty_bound < 0) throw std::invalid_argument("a liberty bound cannot be negative");
+    GoalAtom<W> atom;
+    atom.kind = static_cast<AtomKind>(kind);
+    atom.reacher = checked_color(reacher);
+    atom.liberty_bound = liberty_bound;
+    if (liberty_bound > 0 && atom.kind != AtomKind::TAKE_ALL) throw std::invalid_argument("only taking has a bound");
+    if (atom.kind == AtomKind::EYE) {
+        atom.points = checked_points(points, board.geometry());
+        if (atom.points.none()) throw std::invalid_argument("an eye needs a point");
+        return atom;
+    }
+    const bool own_stones = atom.kind == AtomKind::CONNECT || atom.kind == AtomKind::SAFE;
+    atom.points = checked_stones(points, board, own_stones ? atom.reacher : other(atom.reacher));
+    if (atom.kind == AtomKind::RACE) atom.own = checked_stones(own, board, atom.reacher);
+    if (liberty_bound > 0 && !board.chain(atom.points.first()).stones.contains(atom.points))
+        throw std::invalid_argument("a bound speaks of a single chain");
+    return atom;
+}
+
+PythonSolution solve_joint(const AnyBoard& board, const std::vector<PythonAtom>& atoms, const std::vector<bool>& value,
+                           int friend_color, const std::vector<int>& region, const std::vector<int>& open,
+                           const std::vector<int>& assumed, int friend_threats, int opponent_threats,
+                           std::uint64_t nodes, double seconds, const StopFlag* stop, std::size_t table_mb) {
+    if (atoms.empty() || atoms.size() > MOST_ATOMS) throw std::invalid_argument("a goal has 1 to 10 atoms");
+    if (value.size() != std::size_t{1} << atoms.size())
+        throw std::invalid_argument("there must be a value for every set of atoms");
+    const Common common{region, open, assumed, {friend_threats, opponent_threats}, nodes, seconds, stop, table_mb};
+    return board.visit([&]<int W>(const SearchBoard<W>& original) {
+        SearchBoard<W> inner = original;
+        JointTarget<W> target;
+        target.value = value;
+        target.friend_color = checked_color(friend_color);
+        for (const PythonAtom& atom : atoms) target.atoms.push_back(checked_atom(atom, inner));
+        // What is reached must be good for its reacher, or "the worst" would not be one case.
+        for (std::size_t set = 0; set < value.size(); ++set)
+            for (std::size_t i = 0; i < atoms.size(); ++i) {
+                const bool with = value[set | std::size_t{1} << i], without = value[set & ~(std::size_t{1} << i)];
+                if (with != without && with != (target.atoms[i].reacher == target.friend_color))
+                    throw std::invalid_argument("an atom is bad for its reacher");
+            }
+        common.fill(target.common, inner);
+        return answered(inner, target, common);
     });
 }
 
@@ -102,6 +189,7 @@ void bind_solver(nb::module_& module) {
         .def_ro("move", &PythonNode::move)
         .def_ro("child", &PythonNode::child)
         .def_ro("replies", &PythonNode::replies)
+        .def_ro("standing", &PythonNode::standing)
         .def_ro("zone", &PythonNode::zone);
     nb::class_<PythonSolution>(module, "Solution", "The answer to one question: winner 0 reacher, 1 preventer, -1 unknown.")
         .def_ro("winner", &PythonSolution::winner)
@@ -110,13 +198,22 @@ void bind_solver(nb::module_& module) {
         .def_ro("nodes", &PythonSolution::nodes)
         .def_ro("seconds", &PythonSolution::seconds)
         .def_ro("proof", &PythonSolution::proof);
-    module.def("solve_target", &solve_target, "board"_a, nb::kw_only(), "kind"_a, "reacher"_a, "stones"_a, "region"_a = std::vector<int>{}, "open"_a = std::vector<int>{},
-               "liberty_bound"_a = 0, "reacher_threats"_a = 0, "preventer_threats"_a = 0, "nodes"_a = 0, "seconds"_a = 0.0,
-               "stop"_a.none() = nb::none(), "table_mb"_a = 64,
+    module.def("solve_target", &solve_target, "board"_a, nb::kw_only(), "kind"_a, "reacher"_a, "stones"_a,
+               "region"_a = std::vector<int>{}, "open"_a = std::vector<int>{}, "assumed"_a = std::vector<int>{},
+               "liberty_bound"_a = 0, "reacher_threats"_a = 0, "preventer_threats"_a = 0, "nodes"_a = 0,
+               "seconds"_a = 0.0, "stop"_a.none() = nb::none(), "table_mb"_a = 64,
                "Whether a goal can be reached, with a proof of the answer.\n\n"
                "kind: 0 take all the stones, 1 take one of them, 2 join them. region: where moves are tried first.\n"
-               "open: points assumed to stay empty. Threats: ko bans each side may ignore, -1 any number. 0 nodes or seconds: no limit.\n"
-               "The same question and node limit give the same nodes and the same answer.");
+               "open: points assumed to stay empty, assumed: stones that never lose them. Threats: ko bans each side may\n"
+               "ignore. 0 nodes or seconds: no limit. The same question and node limit give the same nodes and answer.");
+    module.def("solve_joint", &solve_joint, "board"_a, nb::kw_only(), "atoms"_a, "value"_a, "friend"_a,
+               "region"_a = std::vector<int>{}, "open"_a = std::vector<int>{}, "assumed"_a = std::vector<int>{},
+               "friend_threats"_a = 0, "opponent_threats"_a = 0, "nodes"_a = 0, "seconds"_a = 0.0,
+               "stop"_a.none() = nb::none(), "table_mb"_a = 64,
+               "The same for a goal of several atoms, with Friend as winner 0.\n\n"
+               "atoms: kind, reacher, points, the reacher's own stones (a race), liberty bound (0: none); kinds 0 to 2 as\n"
+               "above, 3 race, 4 eye, 5 safety. value: for each set of reached atoms, as a number with one bit an atom,\n"
+               "whether Friend has the goal. standing of a proof node: atoms reached, and 32 bits higher those impossible.");
 }
 
 }  // namespace nerai

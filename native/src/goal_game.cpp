@@ -39,7 +39,10 @@ std::pair<Decision, Leaf> GoalGame<W>::leaf(Zone& zone) {
             break;
         case TargetKind::CONNECT:
             if (some_taken) return {won_by_preventer, Leaf::IMPOSSIBLE};
-            if (board_.chain(left_.first()).stones.contains(left_)) return {won_by_reacher, Leaf::REACHED};
+            if (const auto& chain = board_.chain(left_.first()); chain.stones.contains(left_)) {
+                zone = chain.stones;
+                return {won_by_reacher, Leaf::REACHED};
+            }
             return {Decision::OPEN, Leaf::NONE};
     }
     if (target_.liberty_bound > 0 && reacher_moves) {
@@ -86,9 +89,9 @@ bool GoalGame<W>::dead(Zone& zone) const {
     if (target_.open.none() || target_.liberty_bound > 0) return false;
     Wall<W> wall{{}, target_.open};
     for (Mask<W> left = board_.geometry().beside(target_.open) & board_.stones(target_.reacher); left.any();) {
-        const Mask<W>& chain = board_.chain(left.first()).stones;
-        wall.stones |= chain;
-        left = left.without(chain);
+        const Chain<W>& chain = board_.chain(left.first());
+        if (assured(chain)) wall.stones |= chain.stones;
+        left = left.without(chain.stones);
     }
     if (target_.kind == TargetKind::CAPTURE_ALL) return dead_in_wall(board_, left_, wall, zone);
     for (Mask<W> left = left_; left.any();) {
@@ -184,6 +187,18 @@ bool GoalGame<W>::playable(Point point) const {
 }
 
 template <int W>
+bool GoalGame<W>::is_suicide(Point move) const {
+    if (!board_.rules().suicide) return false;
+    for (const Point beside : board_.geometry().neighbours[move]) {
+        const Color cell = board_.at(beside);
+        if (cell == EMPTY) return false;
+        if (cell == OFF_BOARD_COLOR) continue;
+        if ((board_.chain(beside).liberty_count > 1) == (cell == board_.to_play())) return false;
+    }
+    return true;
+}
+
+template <int W>
 void GoalGame<W>::play(int move) {
     before_.push_back({left_, threats_, taken_alone_, payments_});
     const int mover = to_move();
@@ -271,7 +286,7 @@ void GoalGame<W>::support(Point move, Zone& zone) const {
         } else if (cell == mover) {
             const auto& chain = board_.chain(beside);
             if (chain.liberty_count == 1) continue;
-            if (assured(chain, mover) && !board_.rules().suicide) {
+            if (assured(chain) && !board_.rules().suicide) {
                 zone |= chain.stones;
                 return;
             }
@@ -311,7 +326,7 @@ bool GoalGame<W>::close_chains(Zone& zone, Color loser) const {
                 zone |= chain.stones;
                 grown = true;
             }
-            if (assured(chain, color)) continue;
+            if (assured(chain)) continue;
             int wanted = color == loser ? 1 : 2;
             if (color != loser && chain.liberty_count == 1) {
                 Zone around = zone;

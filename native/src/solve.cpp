@@ -1,14 +1,13 @@
 #include "nerai/solve.h"
 
 namespace nerai {
-
 namespace {
 
 // One question on its way to a proof.
-template <int W>
+template <int W, class Game>
 class Inquiry {
   public:
-    Inquiry(GoalGame<W>& game, SearchLimits limits, std::size_t table_mb) : game_(game), limits_(limits), table_(table_mb) {}
+    Inquiry(Game& game, SearchLimits limits, std::size_t table_mb) : game_(game), limits_(limits), table_(table_mb) {}
 
     Solution<W> answer() {
         // What search finds may rest on hypotheses; writing it down tests them, and each time that fails more is known.
@@ -40,7 +39,7 @@ class Inquiry {
             SearchLimits rest = limits_;
             if (limits_.seconds > 0) rest.seconds = std::max(0.001, limits_.seconds - elapsed());
             rest.nodes -= std::min(rest.nodes - 1, solution_.nodes);
-            Dfpn<GoalGame<W>> search(game_, table_, rest, hypotheses_, loser);
+            Dfpn<Game> search(game_, table_, rest, hypotheses_, loser);
             const auto root = search.solve();
             solution_.nodes += search.nodes();
             solution_.reason = search.reason();
@@ -55,7 +54,7 @@ class Inquiry {
         SearchLimits rest = limits_;
         rest.nodes = std::max<std::uint64_t>(solution_.nodes, 10'000);
         if (limits_.seconds > 0) rest.seconds = std::max(limits_.seconds, 0.1);
-        ProofWriter<GoalGame<W>> writer(game_, table_, rest, hypotheses_, winner);
+        ProofWriter<Game> writer(game_, table_, rest, hypotheses_, winner);
         auto proof = writer.write();
         solution_.nodes += writer.searched();
         if (!proof) return false;
@@ -65,7 +64,7 @@ class Inquiry {
         return true;
     }
 
-    GoalGame<W>& game_;
+    Game& game_;
     SearchLimits limits_;
     Table<Mask<W>> table_;
     Hypotheses<Mask<W>> hypotheses_;
@@ -78,11 +77,20 @@ class Inquiry {
 template <int W>
 Solution<W> solve(SearchBoard<W>& board, const Target<W>& target, SearchLimits limits, std::size_t table_mb) {
     GoalGame<W> game(board, target);
-    return Inquiry<W>(game, limits, table_mb).answer();
+    return Inquiry<W, GoalGame<W>>(game, limits, table_mb).answer();
+}
+
+template <int W>
+Solution<W> solve(SearchBoard<W>& board, const JointTarget<W>& target, SearchLimits limits, std::size_t table_mb) {
+    JointGame<W> game(board, target);
+    return Inquiry<W, JointGame<W>>(game, limits, table_mb).answer();
 }
 
 template Solution<2> solve(SearchBoard<2>&, const Target<2>&, SearchLimits, std::size_t);
 template Solution<4> solve(SearchBoard<4>&, const Target<4>&, SearchLimits, std::size_t);
 template Solution<6> solve(SearchBoard<6>&, const Target<6>&, SearchLimits, std::size_t);
+template Solution<2> solve(SearchBoard<2>&, const JointTarget<2>&, SearchLimits, std::size_t);
+template Solution<4> solve(SearchBoard<4>&, const JointTarget<4>&, SearchLimits, std::size_t);
+template Solution<6> solve(SearchBoard<6>&, const JointTarget<6>&, SearchLimits, std::size_t);
 
 }  // namespace nerai

@@ -27,9 +27,10 @@ def test_bound_the_zone_must_show_that_the_bound_is_passed() -> None:
         . O . . .
     """
     case = Case(LocalGame(running, "save(B2, 2)"), BLACK, play("C2", bound))
-    assert case.drop("C2", "D2").rule == "bound"
+    assert case.drop("C2", "D2").rule == "leaf bound"
     case = Case(LocalGame(running, "save(B2, 2)"), BLACK, play("C2", decided))
-    assert case.drop("C2", "B2").rule == "bound"
+    case.at("C2").zone -= case.game.points("B2")
+    assert case.drop("", "B2").rule == "bound"
 
 
 def test_leaf_bound_is_for_the_side_that_would_take_the_chain() -> None:

@@ -32,7 +32,8 @@ struct Target {
     Mask<W> stones;                 // the named stones: enemy of the reacher to capture, own to connect
     int liberty_bound = 0;          // not 0: the preventer has won once a named chain has more, reacher to move
     Mask<W> region;                 // where moves are tried first; empty: near the named stones
-    Mask<W> open;                   // outside liberties of chains of the reacher that are assumed never to be taken
+    Mask<W> open;                   // outside liberties of chains that are assumed never to be taken
+    Mask<W> assumed;                // stones of those chains
     std::array<int, 2> threats{};   // ko threats of reacher and preventer: bans each may ignore
 };
 
@@ -55,8 +56,10 @@ class GoalGame {
     // The same, with the reason.
     std::pair<Decision, Leaf> leaf(Zone& zone);
     // A pass of the reacher is of use only when it lifts a ko ban: else it is answered by a pass, and nothing happened.
-    // A winner does not play on open points; who loses may.
-    bool may_win_by(int move) const { return move == PASS ? passes_in_earnest() : !target_.open.test(move); }
+    // A winner does not play on open points; who loses may. W4: suicide wins nothing either.
+    bool may_win_by(int move) const {
+        return move == PASS ? passes_in_earnest() : !target_.open.test(move) && !is_suicide(move);
+    }
     bool seed_of_loss(Zone& zone) const;
     void candidates(Moves& moves) const;
     Zone zone_of_win(int move, const Zone& after) const;
@@ -70,7 +73,7 @@ class GoalGame {
     }
     int payments() const { return payments_; }
 
-  private:
+  protected:
     struct Before {
         Mask<W> left;
         std::array<int, 2> threats;
@@ -83,10 +86,11 @@ class GoalGame {
     void add_around(const Mask<W>& points, Zone& zone) const { zone |= points | board_.geometry().beside(points); }
     // Whether a pass of the mover must be searched. The reacher's loses at once, unless it lifts a ko ban.
     bool passes_in_earnest() const { return to_move() == 1 || board_.ko_point() != PASS; }
-    // Whether the chain counts as safe by assumption: it is the reacher's and has an open point.
-    bool assured(const Chain<W>& chain, Color color) const {
-        return color == target_.reacher && chain.liberties.intersects(target_.open);
+    // Whether the chain counts as safe by assumption: it holds stones that do and has an open point.
+    bool assured(const Chain<W>& chain) const {
+        return chain.stones.intersects(target_.assumed) && chain.liberties.intersects(target_.open);
     }
+    bool is_suicide(Point move) const;
     bool alive(Zone& zone) const;
     bool dead(Zone& zone) const;
     Point ko_taker() const;

@@ -24,6 +24,7 @@ struct ProofNode {
     int move = -2;                             // the winner's move, when the winner is to move
     int child = -1;                            // after it
     std::vector<std::pair<int, int>> replies;  // the loser's moves and what they lead to, when the loser is to move
+    std::uint64_t standing = 0;                // the game's own, of what became of a goal of several parts
     Zone zone{};
 };
 
@@ -108,6 +109,7 @@ int ProofWriter<Game>::add() {
     blank.key = game_.key();
     blank.to_move = game_.to_move();
     blank.winner = winner_;
+    if constexpr (requires { game_.standing(); }) blank.standing = game_.standing();
     if (const auto found = known_.find(blank.key); found != known_.end()) return found->second;
     if (const int place = trail().find(blank.key); place >= 0) {
         // Nobody but the payer loses by a loop.

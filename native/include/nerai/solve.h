@@ -7,13 +7,14 @@
 #include <optional>
 
 #include "nerai/goal_game.h"
+#include "nerai/joint_game.h"
 #include "nerai/proof.h"
 
 namespace nerai {
 
 template <int W>
 struct Solution {
-    int winner = -1;  // 0 the reacher, 1 the preventer, -1 unknown
+    int winner = -1;  // 0 the reacher (of a joint goal: Friend), 1 the preventer, -1 unknown
     Reason reason = Reason::SOLVED;
     Point move = NO_MOVE;  // of the winner, when the winner is to move
     std::uint64_t nodes = 0;
@@ -23,5 +24,7 @@ struct Solution {
 
 template <int W>
 Solution<W> solve(SearchBoard<W>& board, const Target<W>& target, SearchLimits limits, std::size_t table_mb);
+template <int W>
+Solution<W> solve(SearchBoard<W>& board, const JointTarget<W>& target, SearchLimits limits, std::size_t table_mb);
 
 }  // namespace nerai

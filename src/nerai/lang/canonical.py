@@ -15,13 +15,12 @@ def opposite(goal: Goal) -> Goal:
     """What the other player wants: that the goal is not reached.
 
     Kinds turn into their opposites, `and` into `or`, a side written before a goal into the other. A qualified
-    atom gets a `not` instead: what keeps Friend from living by ko is not the same as any qualified death.
+    atom gets a `not` instead: what keeps Friend from living by ko is not the same as any qualified death. So
+    does a race: in a seki neither side wins it.
     """
     match goal:
-        case Atom(qualifier=None):
-            return _opposite_atom(goal)
         case Atom():
-            return Not(goal)
+            return Not(goal) if _stays_negated(goal) else _opposite_atom(goal)
         case Not(goal=inner):
             return inner
         case And(goals=goals):
@@ -37,8 +36,8 @@ def canonical(goal: Goal) -> Goal:
             if not kind.signature.symmetric:
                 return goal
             return replace(goal, arguments=tuple(sorted(arguments, key=_names)))
-        case Not(goal=Atom(qualifier=qualifier)) if qualifier:
-            return Not(canonical(goal.goal))
+        case Not(goal=Atom() as atom) if _stays_negated(atom):
+            return Not(canonical(atom))
         case Not(goal=inner):
             return canonical(opposite(inner))
         case And(goals=goals):
@@ -57,10 +56,13 @@ def _flatten(join: type[And] | type[Or], goals: Iterable[Goal]) -> tuple[Goal, .
     return tuple(found[text] for text in sorted(found))
 
 
+def _stays_negated(atom: Atom) -> bool:
+    return atom.qualifier is not None or atom.kind is Kind.WIN_RACE
+
+
 def _opposite_atom(atom: Atom) -> Atom:
-    arguments = atom.arguments[::-1] if atom.kind is Kind.WIN_RACE else atom.arguments
     side = atom.side.other if atom.side else None
-    return Atom(atom.kind.opposite, arguments, side, None, column=atom.column)
+    return Atom(atom.kind.opposite, atom.arguments, side, None, column=atom.column)
 
 
 def _names(argument: Argument) -> tuple[tuple[str, int], ...]:

@@ -58,7 +58,10 @@ class Kind(enum.Enum):
 
     @property
     def opposite(self) -> "Kind":
-        """What the other player wants instead; for `win_race` the same, with the two arguments swapped."""
+        """What the other player wants instead; for `win_race` the same, with the two arguments swapped.
+
+        In a race that is not all the rest: in a seki neither side wins it.
+        """
         return _OPPOSITES[self]
 
 

@@ -18,7 +18,7 @@ from nerai.board.color import Color
 from nerai.board.point import Point
 from nerai.board.position import Position
 from nerai.query.budget import Budget
-from nerai.query.region import LocalRegion, propose_region
+from nerai.query.region import LocalRegion, target_region
 from nerai.solver.certificate import Alive, Certificate, certify
 from nerai.solver.search import SearchEnd, Threats, search
 from nerai.solver.target import Target
@@ -134,7 +134,7 @@ class _Grading:
         found = self._attempt(budget, _BARE_SHARE, threats)
         if isinstance(found, Certificate) or found is Reason.STOPPED:
             return found
-        region = self._region or propose_region(self._position, self._target.stones, self._target.attacker)
+        region = self._region or target_region(self._position, self._target)
         assumed = _assumed_alive(region)
         found = self._attempt(budget, _REGION_SHARE if assumed else 1.0, threats, region)
         if isinstance(found, Certificate) or not assumed:
@@ -164,6 +164,7 @@ class _Grading:
             threats=threats,
             region=region.points if region else (),
             open_points=frozenset(point for item in assumed for point in item.open_points),
+            assumed=frozenset(point for item in assumed for point in item.stones),
             stop=budget.stop,
         )
         budget.spend(result)

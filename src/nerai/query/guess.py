@@ -14,7 +14,7 @@ from nerai.board.point import PASS, Point
 from nerai.query.budget import Budget
 from nerai.query.finding import Finding
 from nerai.query.promise import ordered
-from nerai.query.region import propose_region
+from nerai.query.region import propose_region, target_region
 from nerai.query.scene import Scene
 from nerai.solver.outlook import Arena, Question, try_goal
 
@@ -37,8 +37,12 @@ def guess(scene: Scene, found: Finding, budget: Budget) -> Point | None:
     easier = found.grade.guess
     if easier is not None and easier in legal:
         return easier
-    region = propose_region(position, target.stones, target.attacker, level=_LEVEL).points
-    question = Question(position, target.stones, target.attacker)
+    stones = target.stones_of(target.owner)
+    if not stones:
+        near = ordered(legal & target_region(position, target).points, scene, ())
+        return next(iter(near), None)
+    region = propose_region(position, stones, target.attacker, level=_LEVEL).points
+    question = Question(position, stones, target.attacker)
     trials = try_goal(question, Arena(region), playouts=_count(budget), seed=_SEED, stop=budget.stop)
     best = next((trial.move for trial in trials if trial.move != PASS and trial.move in legal), None)
     near = ordered(legal & region, scene, ())

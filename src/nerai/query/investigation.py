@@ -136,9 +136,11 @@ def assumptions_of(proof: Certificate) -> tuple[Assumption, ...]:
     ]
     if not proof.ko_free:
         found.append(Assumption(AssumptionKind.KO_THREATS, Side(proof.winner.other.word)))
-    if target.liberty_bound and proof.winner is not target.reacher:
-        stones = tuple(gtp_list(target.stones, size))
-        found.append(Assumption(AssumptionKind.LIBERTY_BOUND, points=stones))
+    found.extend(
+        Assumption(AssumptionKind.LIBERTY_BOUND, points=tuple(gtp_list(atom.stones, size)))
+        for atom in target.atoms
+        if atom.liberty_bound and proof.winner is not atom.reacher
+    )
     return tuple(found)
 
 

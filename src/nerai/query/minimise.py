@@ -45,6 +45,7 @@ def _repeated(scene: Scene, proof: Certificate, budget: Budget) -> Certificate |
         threats=proof.threats,
         region=proof.zone,
         open_points=frozenset(point for item in proof.assumptions for point in item.open_points),
+        assumed=frozenset(point for item in proof.assumptions for point in item.stones),
         stop=budget.stop,
     )
     budget.spend(result)

@@ -124,6 +124,9 @@ DECIDED_MARGIN: Final = 0.25
 CLOSED_EMPTY: Final = 30
 """With at most so many empty points inside the boundary, all of them belong to the region."""
 
+EYE_REACH: Final = 3
+"""How many steps around a point where an eye is wanted moves are tried first."""
+
 REACH: Final = 4
 """How many empty points from its stones a side is followed into the open, before widening."""
 

@@ -17,7 +17,7 @@ def ordered(points: Iterable[Point], scene: Scene, proofs: Iterable[Finding]) ->
     First what the proofs play (a vital point is mostly one for both sides), then the liberties of the stones
     in question, then what is near to them.
     """
-    size, stones = scene.size, scene.target.stones
+    size, stones = scene.size, scene.target.points
     played = [move for found in proofs for move in vital_points(found)]
     liberties = {near for stone in stones for near in size.neighbours(stone)}
     around = {near for stone in stones for near in size.diagonals(stone)}

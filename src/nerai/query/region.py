@@ -12,15 +12,16 @@ the target's side one step more in the gaps, and takes one more liberty to call 
 """
 
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from nerai.board.color import Color
 from nerai.board.point import Point, to_gtp
 from nerai.board.position import Chain, Position
 from nerai.errors import InputError
 from nerai.query.flood import FAR, flood, neighbour_table
-from nerai.query.opinions import CLOSED_EMPTY, REACH, TAKEN_WITH
+from nerai.query.opinions import CLOSED_EMPTY, EYE_REACH, REACH, TAKEN_WITH
 from nerai.query.surround import Survey, survey
+from nerai.solver.target import Target
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +94,27 @@ def given_region(
     )
     closed = around <= {point for chain in boundary for point in chain.points}
     return LocalRegion(position, frozenset(target), attacker, inside, boundary, closed)
+
+
+def target_region(position: Position, target: Target) -> LocalRegion:
+    """The region of a whole target: around all its stones, of either side, and around points of eyes.
+
+    Only where all of its stones are of one side is there a boundary; stones it names are never part of it.
+    """
+    parts = [
+        propose_region(position, stones, color.other)
+        for color in Color
+        if (stones := target.stones_of(color))
+    ]
+    near = neighbour_table(position.size)
+    around = {point for point in target.points - target.stones if position.at(point) is None}
+    for _ in range(EYE_REACH if around else 0):
+        around |= {step for point in around for step in near[point]}
+    points = frozenset(around).union(*(part.points for part in parts))
+    if len(parts) != 1:
+        return LocalRegion(position, target.points, target.attacker, points, (), closed=False)
+    boundary = tuple(chain for chain in parts[0].boundary if chain.points.isdisjoint(target.stones))
+    return replace(parts[0], points=points, boundary=boundary)
 
 
 def _safe_stones(seen: Survey, attacker: Color, level: int) -> frozenset[Point]:

@@ -1,7 +1,8 @@
 """Certificates of moves that decide a goal as they are played, written without search.
 
 Takes a position, a target and such a move; gives a Certificate of two nodes that the checker has accepted, or
-a Rejection. After the move the named stones may be gone, so the position after it could not state the goal.
+a Rejection, as for every goal of several parts. After the move the named stones may be gone, so the position
+after it could not state the goal.
 """
 
 from dataclasses import dataclass
@@ -31,6 +32,8 @@ class _Node:
 
 def certify_decisive(position: Position, target: Target, move: Point) -> Certificate | Rejection:
     """The certificate that the side to move has won the target by that move; a Rejection if it has not."""
+    if target.single is None:
+        return Rejection("what becomes of several parts of a goal is told by search only")
     winner = position.to_play
     zone = _zone(position, move)
     to_move = 0 if winner is target.reacher else 1

@@ -13,7 +13,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from nerai._core import Board, ProofNode, Solution, StopFlag, solve_target
+from nerai._core import Board, ProofNode, Solution, StopFlag, solve_joint, solve_target
 from nerai.board.color import Color
 from nerai.board.point import PASS, Point
 from nerai.board.position import Position
@@ -101,35 +101,62 @@ def search(
     threats: Threats,
     region: Collection[Point] = (),
     open_points: Collection[Point] = (),
+    assumed: Collection[Point] = (),
     stop: StopFlag | None = None,
 ) -> SearchResult:
     """Who wins, if the limits suffice to find out.
 
-    `region` is where moves are tried first; `open_points` are assumed to stay empty. The same question
-    under the same node limit gives the same answer.
+    `region` is where moves are tried first; `open_points` are assumed to stay empty, so that the chains of
+    the `assumed` stones beside them are never taken. The same question under the same node limit gives the
+    same answer.
     """
-    by_side = {target.friend: threats.friend, target.friend.other: threats.opponent}
     own_stop = StopFlag()
+    single = target.single
+    first = single.reacher if single else target.friend
+    by_side = {target.friend: threats.friend, target.friend.other: threats.opponent}
+    board = simple_ko_board(position)
+    nodes = max(1, limits.nodes) if limits.nodes is not None else 0
+    seconds = max(0.001, limits.seconds) if limits.seconds is not None else 0.0
 
     def call() -> Solution:
+        if single is None:
+            return solve_joint(
+                board,
+                atoms=[
+                    (atom.kind, atom.reacher, sorted(atom.stones), sorted(atom.own), atom.liberty_bound)
+                    for atom in target.atoms
+                ],
+                value=list(target.value),
+                friend=target.friend,
+                region=sorted(region),
+                open=sorted(open_points),
+                assumed=sorted(assumed),
+                friend_threats=threats.friend,
+                opponent_threats=threats.opponent,
+                nodes=nodes,
+                seconds=seconds,
+                stop=own_stop,
+                table_mb=_table_mb(limits),
+            )
         return solve_target(
-            simple_ko_board(position),
-            kind=target.kind,
-            reacher=target.reacher,
-            stones=sorted(target.stones),
+            board,
+            kind=single.kind,
+            reacher=single.reacher,
+            stones=sorted(single.stones),
             region=sorted(region),
             open=sorted(open_points),
-            liberty_bound=target.liberty_bound,
-            reacher_threats=by_side[target.reacher],
-            preventer_threats=by_side[target.reacher.other],
-            nodes=max(1, limits.nodes) if limits.nodes is not None else 0,
-            seconds=max(0.001, limits.seconds) if limits.seconds is not None else 0.0,
+            assumed=sorted(assumed),
+            liberty_bound=single.liberty_bound,
+            reacher_threats=by_side[first],
+            preventer_threats=by_side[first.other],
+            nodes=nodes,
+            seconds=seconds,
             stop=own_stop,
             table_mb=_table_mb(limits),
         )
 
     solution = _Call(call).result(stop, own_stop)
-    sides = (target.reacher, target.reacher.other)
+    sides = (first, first.other)
     return SearchResult(
         winner=sides[solution.winner] if solution.winner >= 0 else None,
         end=SearchEnd(solution.reason),

@@ -115,11 +115,11 @@ def read_header(fields: Fields) -> Header:
     goal_text = fields["goal"]
     if not isinstance(goal_text, str):
         raise Refusal(HEADER, "the goal is no text")
-    goal = read_goal(goal_text, board)
+    assumptions = _assumptions(board, ko, fields["assumptions"])
+    goal = read_goal(goal_text, board, suicide=suicide, assumed=assumptions.stones)
     threats = _threats(fields["ko_assumption"])
     start = first_state(board, to_play, ko, threats, goal)
     winner = _side(fields["winner"])
-    assumptions = _assumptions(board, ko, fields["assumptions"])
     _check_not_asked(goal, winner, assumptions.stones[winner])
     sheltered, shelter = assumptions.stones[winner], assumptions.open_points[winner]
     return Header(grid, goal_text, goal, winner, suicide, start, assumptions, sheltered, shelter)
@@ -217,9 +217,10 @@ def _assumptions(board: Board, ko: int, value: object) -> Assumptions:
 
 
 def _check_not_asked(goal: Goal, winner: int, assumed: int) -> None:
-    """Refuse to assume that the winner's stones live which the goal is about."""
+    """Refuse to assume that the winner's stones live whose life the goal is about."""
     for atom in goal.atoms:
-        if atom.owner == winner and not atom.joins and atom.stones & assumed:
+        asked = atom.stones if atom.safe or (atom.takes and atom.owner == winner) else 0
+        if (asked | atom.own) & assumed:
             raise Refusal(HEADER, "what is asked is assumed")
 
 

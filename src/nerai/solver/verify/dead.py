@@ -18,7 +18,7 @@ def check_dead(header: Header, state: State, node: Node) -> None:
     """One taking atom of the winner speaks of dead stones, and with it the winner has the goal."""
     wall = _wall(header, state.board)
     for index, (letter, atom) in enumerate(zip(state.standing, header.goal.atoms, strict=True)):
-        if letter != OPEN or atom.joins or atom.bound or atom.reacher != header.winner:
+        if letter != OPEN or not atom.takes or atom.own or atom.bound or atom.reacher != header.winner:
             continue
         if not header.goal.sure(header.winner, state.standing, reached=1 << index):
             continue

@@ -18,8 +18,10 @@ class Atom(NamedTuple):
     """Something that happens or does not.
 
     Taking atoms are reached when all stones (`one_is_enough`: one of them) are taken; with a `bound`, they
-    are impossible once the chain has more liberties than that and its enemy is to move. The others (`joins`)
-    are reached when all stones are in one chain, and impossible when one is taken.
+    are impossible once the chain has more liberties than that and its enemy is to move; with `own` stones of
+    the enemy (a race), once all of those are taken. The others are of the owner: that the stones are one
+    chain (`joins`), or all of them safe (`safe`), both impossible when one is taken; or that one of the
+    `stones`, which are points then, lies in an eye (`eye`).
     """
 
     stones: int
@@ -27,11 +29,24 @@ class Atom(NamedTuple):
     joins: bool = False
     one_is_enough: bool = False
     bound: int = 0
+    own: int = 0
+    eye: bool = False
+    safe: bool = False
+
+    @property
+    def takes(self) -> bool:
+        """Whether it is reached by taking stones."""
+        return not (self.joins or self.eye or self.safe)
 
     @property
     def reacher(self) -> int:
         """The side that makes it happen."""
-        return self.owner if self.joins else 3 - self.owner
+        return 3 - self.owner if self.takes else self.owner
+
+    @property
+    def named(self) -> int:
+        """The stones it speaks of."""
+        return self.own if self.eye else self.stones | self.own
 
 
 class One(NamedTuple):
@@ -69,12 +84,17 @@ def value(expression: Expression, happened: tuple[bool, ...]) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """A whole goal; `named` are the stones it speaks of."""
+    """A whole goal; `named` are the stones it speaks of.
+
+    Safety depends on the rules (`suicide`) and on what is assumed: `assumed` are the stones, by side.
+    """
 
     expression: Expression
     atoms: tuple[Atom, ...]
     friend: int
     named: int
+    suicide: bool = False
+    assumed: tuple[int, int, int] = (0, 0, 0)
     _known: dict[tuple[int, str, int, int], bool] = field(default_factory=dict, compare=False, repr=False)
 
     def sure(self, side: int, standing: str, kept: int = 0, reached: int = 0) -> bool:

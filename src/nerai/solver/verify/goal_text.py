@@ -4,8 +4,8 @@
     fact := "not" fact | "(" expr ")" | [side ":"] kind "(" arg ("," arg)* ")" [qualifier]
     arg  := POINT | NUMBER | "{" POINT ("," POINT)* "}"
 
-A bare point means the whole chain there, points in braces mean those stones. Any text gives a Goal or a
-Refusal. Kinds that certificates cannot prove yet, and qualifiers, are refused.
+A bare point means the whole chain there, points in braces mean those stones; for eyes both mean the points
+themselves. Any text gives a Goal or a Refusal. Qualifiers are refused.
 """
 
 import re
@@ -21,7 +21,6 @@ _MAX_ATOMS = 64
 _MAX_BOUND = 361
 _TOKEN = re.compile(r"[ \t]*([A-Za-z][A-Za-z0-9_]*|[0-9]+|[(){},:])", re.ASCII)
 _SIDES = {"black": BLACK, "white": WHITE}
-_UNSUPPORTED = ("make_eye", "deny_eye", "escape", "contain", "win_race")
 _QUALIFIERS = ("unconditionally", "by_seki", "by_ko")
 
 
@@ -32,6 +31,9 @@ class _Kind(NamedTuple):
     joins: bool = False
     one_is_enough: bool = False
     may_be_bounded: bool = False
+    races: bool = False
+    eye: bool = False
+    safe: bool = False
 
 
 _KINDS = {
@@ -43,14 +45,28 @@ _KINDS = {
     "live_all": _Kind(negated=True, one_is_enough=True),
     "connect": _Kind(negated=False, joins=True),
     "cut": _Kind(negated=True, joins=True),
+    "win_race": _Kind(negated=False, races=True),
+    "make_eye": _Kind(negated=False, eye=True),
+    "deny_eye": _Kind(negated=True, eye=True),
+    "escape": _Kind(negated=False, safe=True),
+    "contain": _Kind(negated=True, safe=True),
 }
 
 
-def read_goal(text: str, board: Board) -> Goal:
-    """The goal a text says of the stones on a board; Refusal when it says none we can check."""
+def read_goal(
+    text: str, board: Board, *, suicide: bool = False, assumed: tuple[int, int, int] = (0, 0, 0)
+) -> Goal:
+    """The goal a text says of the stones on a board; Refusal when it says none we can check.
+
+    `suicide` is whether the rules allow it, `assumed` are the stones that are assumed alive, by side.
+    """
     if len(text) > _MAX_LENGTH:
         raise Refusal(GOAL, f"a goal of more than {_MAX_LENGTH} characters")
-    return _Reader(text, board).goal()
+    expression, atoms, friend = _Reader(text, board).goal()
+    named = 0
+    for atom in atoms:
+        named |= atom.named
+    return Goal(expression, tuple(atoms), friend, named, suicide, assumed)
 
 
 class _Reader:
@@ -62,14 +78,12 @@ class _Reader:
         self._board = board
         self._atoms: list[Atom] = []
 
-    def goal(self) -> Goal:
+    def goal(self) -> tuple[Expression, list[Atom], int]:
+        """The expression, its atoms, and the side that wants it."""
         expression, friend = self._junction("or", 0)
         if self._token:
             raise Refusal(GOAL, f"the goal should end before '{self._token}'")
-        named = 0
-        for atom in self._atoms:
-            named |= atom.stones
-        return Goal(expression, tuple(self._atoms), friend, named)
+        return expression, self._atoms, friend
 
     @property
     def _token(self) -> str:
@@ -122,30 +136,54 @@ class _Reader:
             self._take()
             self._need(":")
         word = self._take()
-        if word in _UNSUPPORTED:
-            raise Refusal(GOAL, f"{word} is not supported by certificates yet")
         kind = _KINDS.get(word)
         if kind is None:
             raise Refusal(GOAL, f"no goal '{word[:40]}'")
         self._need("(")
-        seen: set[int] = set()
-        stones = self._stones(seen)
-        if kind.joins:
-            self._need(",")
-            stones |= self._stones(seen)
-        bound = self._bound(stones) if kind.may_be_bounded and self._take_if(",") else 0
+        atom = self._eye(kind, side) if kind.eye else self._of_stones(kind)
         self._need(")")
         if self._token in _QUALIFIERS:
             raise Refusal(GOAL, f"the qualifier {self._token} is not supported by certificates yet")
-        atom = Atom(stones, self._owner(stones), kind.joins, kind.one_is_enough, bound)
         friend = 3 - atom.reacher if kind.negated else atom.reacher
         if side not in (None, friend):
-            raise Refusal(GOAL, f"{word} of these stones is wanted by the other side", stones)
+            raise Refusal(GOAL, f"{word} of these stones is wanted by the other side", atom.stones)
         if len(self._atoms) == _MAX_ATOMS:
             raise Refusal(GOAL, f"a goal of more than {_MAX_ATOMS} parts")
         self._atoms.append(atom)
         one = One(len(self._atoms) - 1)
         return Negation(one) if kind.negated else one, friend
+
+    def _of_stones(self, kind: _Kind) -> Atom:
+        seen: set[int] = set()
+        stones = self._stones(seen)
+        if kind.races:
+            self._need(",")
+            return self._race(stones, self._stones(seen))
+        if kind.joins:
+            self._need(",")
+            stones |= self._stones(seen)
+        bound = self._bound(stones) if kind.may_be_bounded and self._take_if(",") else 0
+        return Atom(stones, self._owner(stones), kind.joins, kind.one_is_enough, bound, safe=kind.safe)
+
+    def _race(self, own: int, stones: int) -> Atom:
+        owner = self._owner(stones)
+        if self._owner(own) == owner:
+            raise Refusal(GOAL, "a race is between stones of different colours", own | stones)
+        return Atom(stones, owner, own=own)
+
+    def _eye(self, kind: _Kind, side: int | None) -> Atom:
+        if side is None:
+            raise Refusal(GOAL, "an eye needs the side that wants it, or does not")
+        owner = 3 - side if kind.negated else side
+        seen: set[int] = set()
+        if self._take_if("{"):
+            self._point(seen)
+            while self._take_if(","):
+                self._point(seen)
+            self._need("}")
+        else:
+            self._point(seen)
+        return Atom(sum(1 << point for point in seen), owner, eye=True)
 
     def _stones(self, seen: set[int]) -> int:
         """The stones an argument means; `seen` are the points the atom has named so far."""
@@ -158,6 +196,12 @@ class _Reader:
         return stones
 
     def _stone(self, seen: set[int]) -> int:
+        point = self._point(seen)
+        if self._board.empty >> point & 1:
+            raise Refusal(GOAL, "no stone stands on a point the goal names", 1 << point)
+        return point
+
+    def _point(self, seen: set[int]) -> int:
         if not re.fullmatch(r"[A-Za-z][0-9]+", self._token):
             raise Refusal(GOAL, f"expected a point, found {self._shown()}")
         name = self._take().upper()
@@ -166,8 +210,6 @@ class _Reader:
             raise Refusal(GOAL, f"{name[:20]} is no point of this board")
         if point in seen:
             raise Refusal(GOAL, "a point is named twice", 1 << point)
-        if self._board.empty >> point & 1:
-            raise Refusal(GOAL, "no stone stands on a point the goal names", 1 << point)
         seen.add(point)
         return point
 

@@ -4,12 +4,11 @@ Takes a state and a leaf; a leaf that does not hold is a Refusal. Each test is t
 look the same on the zone; the arguments are on the page "What a proof is".
 """
 
-from nerai.solver.verify.board import Board, Chain
 from nerai.solver.verify.certificate import Header, Node
 from nerai.solver.verify.dead import check_dead
 from nerai.solver.verify.fault import Refusal
-from nerai.solver.verify.goal import IMPOSSIBLE, OPEN
-from nerai.solver.verify.grid import Grid
+from nerai.solver.verify.goal import IMPOSSIBLE, OPEN, Atom
+from nerai.solver.verify.life import regions_within, vital
 from nerai.solver.verify.state import State
 
 
@@ -57,45 +56,27 @@ def _check_alive(header: Header, state: State, node: Node) -> None:
     for chain in chains:
         if chain.stones & ~alive:
             raise Refusal("leaf alive", "only a part of a chain is named", chain.stones & ~alive)
-    regions = _regions(board, owner, alive, zone & ~header.shelter)
+    regions = regions_within(board, owner, zone & ~header.shelter, alive)
+    eyes = 0
     for chain in chains:
-        if sum(_vital(board, region, chain, suicide=header.suicide) for region in regions) < 2:
+        found = [region for region in regions if vital(board, region, chain, suicide=header.suicide)]
+        if len(found) < 2:
             raise Refusal("leaf alive", "a chain has no two vital regions in the zone", chain.stones)
+        for region in found:
+            eyes |= region
     kept = 0
     for index, (letter, atom) in enumerate(zip(state.standing, header.goal.atoms, strict=True)):
-        if letter == OPEN and not atom.joins and atom.owner == owner:
-            left = atom.stones & ~state.taken
-            if left & alive and not (atom.one_is_enough and left & ~alive):
-                kept |= 1 << index
+        if letter == OPEN and _is_kept(atom, state, owner, alive, eyes):
+            kept |= 1 << index
     if not header.goal.sure(owner, state.standing, kept):
         raise Refusal("leaf alive", "that these stones live does not decide the goal", alive)
 
 
-def _regions(board: Board, owner: int, alive: int, zone: int) -> list[int]:
-    """The regions without stones of the owner that lie in the zone and touch no other stones of the owner."""
-    grid, regions = board.grid, []
-    left = zone & ~board.stones[owner]
-    while left:
-        region = _flood(grid, left & -left, grid.full & ~board.stones[owner])
-        left &= ~region
-        if not region & ~zone and not grid.around(region) & ~alive:
-            regions.append(region)
-    return regions
-
-
-def _flood(grid: Grid, seed: int, within: int) -> int:
-    """The connected part of a set that holds the seed."""
-    while True:
-        grown = (seed | grid.spread(seed)) & within
-        if grown == seed:
-            return seed
-        seed = grown
-
-
-def _vital(board: Board, region: int, chain: Chain, *, suicide: bool) -> bool:
-    """Whether each empty point of the region is a liberty of the chain.
-
-    Where suicide is allowed the enemy's stones in a region can leave it, so that their points count as well.
-    """
-    points = region if suicide else region & board.empty
-    return bool(region & board.empty) and not points & ~chain.around
+def _is_kept(atom: Atom, state: State, owner: int, alive: int, eyes: int) -> bool:
+    """Whether the loser can never reach the atom, these stones of the owner with these eyes being alive."""
+    if atom.eye:
+        return atom.owner != owner and not atom.stones & ~(alive | eyes)
+    left = atom.stones & ~state.taken
+    if not atom.takes or atom.owner != owner or not left & alive:
+        return False
+    return not (atom.one_is_enough and left & ~alive)

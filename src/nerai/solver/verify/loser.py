@@ -10,7 +10,13 @@ from nerai.solver.verify.board import NO_POINT
 from nerai.solver.verify.certificate import Header, Node
 from nerai.solver.verify.fault import Refusal
 from nerai.solver.verify.grid import PASS, each
-from nerai.solver.verify.stand import bound_is_passed, bounds_out_of_zone, value_is_kept
+from nerai.solver.verify.stand import (
+    bound_is_passed,
+    bounds_out_of_zone,
+    check_changed,
+    check_unreached,
+    value_is_kept,
+)
 from nerai.solver.verify.state import UNLIMITED, State, Step, step
 from nerai.solver.verify.winner import shown_legal
 
@@ -32,7 +38,12 @@ def check_loser(header: Header, state: State, node: Node, nodes: Sequence[Node])
     else:
         _check_suicide_forbidden(state, zone, free & ~breathing)
     _check_pass(header, state, node)
-    return [_reply(header, state, node, point) for point, _ in node.moves]
+    check_unreached(header, state, zone)
+    steps = [_reply(header, state, node, point) for point, _ in node.moves]
+    for (point, _), made in zip(node.moves, steps, strict=True):
+        if point != PASS and zone >> point & 1:
+            check_changed(header, state.standing, made.after, zone)
+    return steps
 
 
 def _check_chains(header: Header, state: State, zone: int) -> None:

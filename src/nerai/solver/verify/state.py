@@ -9,7 +9,8 @@ from typing import NamedTuple
 
 from nerai.solver.verify.board import BLACK, NO_POINT, WHITE, Board, Play
 from nerai.solver.verify.goal import IMPOSSIBLE, OPEN, REACHED, Atom, Goal
-from nerai.solver.verify.grid import PASS
+from nerai.solver.verify.grid import PASS, each
+from nerai.solver.verify.life import living, shows_eye
 
 UNLIMITED = -1
 Threats = tuple[int, int, int]  # index 1 is Black's, 2 is White's
@@ -83,24 +84,49 @@ def _less_one(threats: Threats, side: int) -> Threats:
 def _standing(state: State, goal: Goal) -> str:
     """What became of the atoms: what is no longer open stays as it is."""
     return "".join(
-        _look(atom, state) if letter == OPEN else letter
+        _look(goal, atom, state) if letter == OPEN else letter
         for letter, atom in zip(state.standing, goal.atoms, strict=True)
     )
 
 
-def _look(atom: Atom, state: State) -> str:
-    lost = atom.stones & state.taken
+def _look(goal: Goal, atom: Atom, state: State) -> str:
+    board, lost = state.board, atom.stones & state.taken
+    if atom.eye:
+        return REACHED if eye_is_shown(goal, atom, board, board.grid.full) else OPEN
+    if not atom.takes and lost:
+        return IMPOSSIBLE
     if atom.joins:
-        if lost:
-            return IMPOSSIBLE
-        return REACHED if not atom.stones & ~state.board.chain_of(atom.stones).stones else OPEN
+        return REACHED if not atom.stones & ~board.chain_of(atom.stones).stones else OPEN
+    if atom.safe:
+        return REACHED if safety_is_shown(goal, atom, board, board.grid.full) else OPEN
     if lost == atom.stones or (lost and atom.one_is_enough):
         return REACHED
+    if atom.own and not atom.own & ~state.taken:
+        return IMPOSSIBLE
     if atom.bound and state.to_play == atom.reacher:
-        chain = state.board.chain_of(atom.stones)
-        if state.board.liberties(chain).bit_count() > atom.bound:
+        chain = board.chain_of(atom.stones)
+        if board.liberties(chain).bit_count() > atom.bound:
             return IMPOSSIBLE
     return OPEN
+
+
+def eye_is_shown(goal: Goal, atom: Atom, board: Board, known: int) -> bool:
+    """Whether one of the atom's points is shown to lie in an eye."""
+    return any(
+        shows_eye(board, atom.owner, point, known, suicide=goal.suicide) for point in each(atom.stones)
+    )
+
+
+def safety_is_shown(goal: Goal, atom: Atom, board: Board, known: int) -> bool:
+    """Whether all stones of the atom are shown to be safe: in chains that are alive, or assumed to be."""
+    safe = sum(
+        chain.stones
+        for chain in board.beside(atom.owner, goal.assumed[atom.owner])
+        if not chain.stones & ~known
+    )
+    if not atom.stones & ~safe:
+        return True
+    return not atom.stones & ~safe & ~living(board, atom.owner, known, suicide=goal.suicide)
 
 
 def _digits(black: int, white: int, area: int) -> str:

@@ -8,7 +8,7 @@ from nerai.solver.verify.certificate import Header, Node
 from nerai.solver.verify.fault import Refusal
 from nerai.solver.verify.goal import OPEN, REACHED
 from nerai.solver.verify.grid import PASS
-from nerai.solver.verify.stand import bounds_out_of_zone, check_bounds_passed
+from nerai.solver.verify.stand import bounds_out_of_zone, check_changed, check_unreached
 from nerai.solver.verify.state import State, Step, step
 
 
@@ -21,11 +21,12 @@ def check_winner(header: Header, state: State, node: Node, child_zone: int) -> S
     missing = bounds_out_of_zone(state, goal, winner, zone)
     if missing:
         raise Refusal("W5", "the chain that may not get more liberties is not seen from all sides", missing)
+    check_unreached(header, state, zone)
     if point == PASS:
         made = _check_pass(header, state, node)
     else:
         made = _check_stone(header, state, node, child_zone)
-    check_bounds_passed(header, state.standing, made.after, child_zone)
+    check_changed(header, state.standing, made.after, _seen_after(point, made.play, zone))
     return made
 
 
@@ -83,6 +84,17 @@ def _check_taken(header: Header, state: State, play: Play, zone: int, child_zone
         missing = (chain.stones | chain.around) & ~zone
         if chain.stones & seen and missing:
             raise Refusal("W2", "the zone does not show that the winner takes this chain", missing)
+
+
+def _seen_after(point: int, play: Play | None, zone: int) -> int:
+    """The points that look the same after the move wherever the zone looked the same before it."""
+    if play is None:
+        return zone
+    seen = zone | 1 << point
+    for chain in play.taken:
+        if (chain.stones | chain.around) & ~zone:
+            seen &= ~chain.stones
+    return seen
 
 
 def _check_joined(header: Header, state: State, made: Step, point: int, zone: int) -> None:

@@ -1,0 +1,24 @@
+// Eyes and life as single questions: whether they are there, what shows it, and what shows that they are not.
+//
+// Takes a board and a point or stone; adds points to a zone so that the same holds wherever the zone looks the same.
+// docs/design/proofs.md defines an eye and argues for every case. Knows nothing of goals and search.
+#pragma once
+
+#include "nerai/alive.h"
+#include "nerai/board.h"
+
+namespace nerai {
+
+// Whether `point` lies in an eye of `side`; if so, `zone` gets what shows it.
+template <int W>
+bool show_eye(const SearchBoard<W>& board, Color side, Point point, Mask<W>& zone);
+
+// Adds what shows that `point` lies in no eye of `side`; it must not lie in one.
+template <int W>
+void show_no_eye(const SearchBoard<W>& board, Color side, Point point, Mask<W>& zone);
+
+// Adds what shows that the chain of `stone` is not unconditionally alive; it must not be.
+template <int W>
+void show_not_alive(const SearchBoard<W>& board, Point stone, Mask<W>& zone);
+
+}  // namespace nerai
