@@ -163,3 +163,13 @@ def test_a_proof_does_not_hold_where_the_stones_of_its_zone_differ() -> None:
     assert found.holds_in(Scene.of(same, parse_goal("kill(B9)")))
     assert not found.holds_in(Scene.of(same, parse_goal("kill({B9})")))
     assert not found.holds_in(Scene.of(same.with_to_play(Color.WHITE), parse_goal("kill(B9)")))
+
+
+def test_a_goal_of_two_parts_has_its_moves_judged_as_well() -> None:
+    found = investigate(TWO_IN_ATARI, "capture(A5, 1) and capture(D1, 1)", nodes=100_000, all_moves=True)
+    assert found.answer.refuted
+    for item in found.answer.moves:
+        _require_shown(found, item)
+    assert {"A4", "D2"} <= set(found.answer.threats)
+    assert found.answer.status is not None
+    assert found.answer.status.text == "WL|LL"

@@ -101,7 +101,7 @@ class Judge:
         if self._region is None:
             return None
         target = scene.target
-        return given_region(scene.position, target.stones, target.attacker, self._region)
+        return given_region(scene.position, target.points, target.attacker, self._region)
 
     def _decided(self, scene: Scene, move: Point, *, friend_won: bool) -> Finding:
         winner = scene.target.friend if friend_won else scene.target.friend.other

@@ -6,6 +6,7 @@ or a GoalError that says what does not fit. Searches nothing.
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from typing import Final
 
 from nerai.answer import Candidate, GoalSource
 from nerai.board.point import Point
@@ -16,14 +17,21 @@ from nerai.query.infer import Inference, infer, infer_problem
 from nerai.query.scene import Scene
 from nerai.sgf import Problem
 
+_OTHERS: Final = 3
+
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A scene, where its goal came from, and the other goals that may have been meant."""
+    """A scene, where its goal came from, and the other goals that may have been meant.
+
+    `others` are scenes of those goals, to be taken when the first turns out to need no move or to fail: then
+    it was not what is meant. There are none when the stones were named.
+    """
 
     scene: Scene
     source: GoalSource
     candidates: tuple[Candidate, ...] = ()
+    others: tuple[Scene, ...] = ()
 
 
 def ask(
@@ -31,26 +39,28 @@ def ask(
 ) -> Question:
     """The question about a goal; without one, about the likeliest by comment, marked stones and shape."""
     if goal is None:
-        return _inferred(infer(position, comment=comment, marked=marked), position)
+        return _inferred(infer(position, comment=comment, marked=marked), position, named=bool(marked))
     wanted = parse_goal(goal) if isinstance(goal, str) else goal
     return Question(Scene.of(position, wanted), GoalSource.GIVEN)
 
 
 def ask_problem(problem: Problem) -> Question:
     """The question a problem record poses, by its goal and target as far as it has them."""
-    return _inferred(infer_problem(problem), problem.position)
+    return _inferred(infer_problem(problem), problem.position, named=bool(problem.target))
 
 
-def _inferred(inference: Inference, position: Position) -> Question:
-    """The likeliest goal that can be searched."""
+def _inferred(inference: Inference, position: Position, *, named: bool) -> Question:
+    """The likeliest goal that can be searched, and the next ones."""
     fault: GoalError | None = None
+    scenes: list[Scene] = []
     for suggestion in inference.suggestions:
         try:
-            scene = Scene.of(position, suggestion.goal(position.size))
+            scenes.append(Scene.of(position, suggestion.goal(position.size)))
         except GoalError as error:
             fault = fault or error
-        else:
-            return Question(scene, inference.source, inference.candidates)
+    if scenes:
+        others = () if named else tuple(scenes[1 : 1 + _OTHERS])
+        return Question(scenes[0], inference.source, inference.candidates, others)
     if fault is not None:
         raise fault
     raise GoalError(

@@ -31,7 +31,7 @@ class End(enum.Enum):
     EYES = "the stones have two eyes"
     STANDS = "nothing more can be done: both sides may pass"
     LIBERTIES = "the chain has more liberties than were allowed"
-    OTHER = "another leaf"
+    DECIDED = "nothing can change it any more"
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,14 +92,16 @@ def _end_of(proof: Certificate, number: int, line: tuple[Point, ...]) -> tuple[i
 
 
 def _end(proof: Certificate, leaf: str) -> End:
-    connects = proof.target.kind is TargetKind.CONNECT
+    single = proof.target.single
     if leaf == "decided":
-        reached = proof.winner is proof.target.reacher
-        if connects:
+        if single is None:
+            return End.DECIDED
+        reached = proof.winner is single.reacher
+        if single.kind is TargetKind.CONNECT:
             return End.CONNECTED if reached else End.CUT
-        return End.TAKEN if reached else End.OTHER
+        return End.TAKEN if reached else End.DECIDED
     known = {"alive": End.EYES, "dead": End.DEAD, "bound": End.LIBERTIES, "": End.STANDS}
-    return known.get(leaf, End.OTHER)
+    return known.get(leaf, End.DECIDED)
 
 
 @lru_cache(maxsize=64)

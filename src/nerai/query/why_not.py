@@ -16,13 +16,14 @@ from nerai.errors import IllegalMove
 from nerai.lang import Goal
 from nerai.query.budget import Budget
 from nerai.query.finding import Finding, first_move
+from nerai.query.inquiry import Report
 from nerai.query.investigation import names, shown
 from nerai.query.judge import Judge
 from nerai.query.promise import ordered
 from nerai.query.question import Question, ask
 from nerai.query.reasons import Ending, depth, ending
 from nerai.query.scene import Scene
-from nerai.query.solve import Report, make_budget
+from nerai.query.solve import make_budget
 from nerai.query.words import REASONS, end_text, outcome_text, result_text
 from nerai.solver.certificate import Certificate
 from nerai.solver.search import StopFlag

@@ -109,8 +109,8 @@ def end_text(ending: Ending, scene: Scene, stones: Collection[Point]) -> str:
             return "the stones are one chain"
         case End.CUT:
             return "a stone to be connected is taken"
-        case End.OTHER:
-            return f"decided ({ending.leaf})" if ending.leaf else "decided"
+        case End.DECIDED:
+            return "nothing can change it any more"
 
 
 def eyes_text(ending: Ending, size: Size) -> str:

@@ -1,0 +1,161 @@
+"""One goal on its way to an answer, in the order of use.
+
+Takes a scene and a budget; gives an Investigation: the goal itself, the other side first, then, if wanted,
+all first moves, threats and the status; when nothing is proved, a guess. Which goal is asked about is
+solve.py's affair.
+"""
+
+from collections.abc import Callable, Collection
+from typing import Final
+
+from nerai.answer import Answer, Cost, FirstMove, MoveSource, Proved, Refuted, Result, Side, Status
+from nerai.board.point import Point, gtp_list, to_gtp
+from nerai.lang import canonical
+from nerai.query.budget import Budget
+from nerai.query.finding import Finding, first_move
+from nerai.query.guess import guess
+from nerai.query.investigation import (
+    Investigation,
+    assumptions_of,
+    moves_of_proof,
+    names,
+    other_side_record,
+    playable,
+    setup_of,
+    shown,
+)
+from nerai.query.judge import Judge
+from nerai.query.moves import judge_moves
+from nerai.query.question import Question
+from nerai.query.region import target_region
+from nerai.query.scene import Scene
+from nerai.query.status import DEFAULT_TALLY, find_status
+from nerai.query.threats import Threats, find_threats
+
+_MAIN_SHARE: Final = 0.7
+_MAIN_SHARE_OF_ALL: Final = 0.4
+_OTHER_SIDE_SHARE: Final = 0.9
+"""The rest is for the guess."""
+_OTHER_SIDE_SHARE_OF_ALL: Final = 0.3
+_MOVES_SHARE: Final = 0.6
+_THREATS_SHARE: Final = 0.5
+
+Report = Callable[[str], None]
+"""Told what is being worked on, for whoever shows it."""
+
+
+class Inquiry:
+    """One goal on its way to an answer; `everything` asks for all first moves, threats and status."""
+
+    def __init__(
+        self,
+        scene: Scene,
+        budget: Budget,
+        *,
+        region: Collection[Point] | None,
+        report: Report,
+        everything: bool,
+    ) -> None:
+        self._scene = scene
+        self._budget = budget
+        self._report = report
+        self._everything = everything
+        self._judge = Judge(region)
+        proposed = target_region(scene.position, scene.target).points
+        self._region = proposed if region is None else frozenset(region)
+        self._settled: tuple[Finding, Finding] | None = None
+
+    def fits(self) -> bool:
+        """Whether somebody who moves may have this goal in mind: it does not fail, and needs the move."""
+        main, other = self._findings()
+        first, second = shown(main)[0], shown(other)[0]
+        if isinstance(first, Refuted):
+            return False
+        return not (isinstance(first, Proved) and isinstance(second, Proved) and main.result is other.result)
+
+    def answer(self, question: Question, *, tally: int | None) -> Investigation:
+        """Settle the goal, look at the other side first, then at what else is wanted."""
+        main, other = self._findings()
+        moves = self._moves(main, other) if self._everything and main.settled else moves_of_proof(main)
+        threats, status = Threats(), None
+        if self._everything or tally is not None:
+            threats = self._threats(main, other)
+            wanted = DEFAULT_TALLY if tally is None else tally
+            status = find_status(self._scene, self._judge, self._budget, wanted, report=self._report)
+        return self._assembled(question, main, other, moves, threats, status)
+
+    def _findings(self) -> tuple[Finding, Finding]:
+        """What was found of the goal, and of the other side first."""
+        if self._settled is None:
+            everything, turned = self._everything, self._scene.turned()
+            main = self._find(self._scene, _MAIN_SHARE_OF_ALL if everything else _MAIN_SHARE, "the goal")
+            share = _OTHER_SIDE_SHARE_OF_ALL if everything else _OTHER_SIDE_SHARE
+            self._settled = main, self._find(turned, share, f"{turned.mover.word} first")
+        return self._settled
+
+    def _find(self, scene: Scene, share: float, what: str) -> Finding:
+        self._report(what)
+        return self._judge.find(scene, self._budget.part(share), small=True)
+
+    def _moves(self, main: Finding, other: Finding) -> list[FirstMove]:
+        budget = self._budget.part(_MOVES_SHARE)
+        return judge_moves(main, other, self._judge, self._region, budget, report=self._report)
+
+    def _threats(self, main: Finding, other: Finding) -> Threats:
+        """Friend's threats: there are some only where Friend, moving first, falls short of winning."""
+        first = main if self._scene.friend_moves else other
+        if not first.settled or first.result is Result.UNCONDITIONAL:
+            return Threats()
+        return find_threats(first, self._judge, self._budget.part(_THREATS_SHARE), report=self._report)
+
+    def _assembled(
+        self,
+        question: Question,
+        main: Finding,
+        other: Finding,
+        moves: list[FirstMove],
+        threats: Threats,
+        status: Status | None,
+    ) -> Investigation:
+        scene, size = self._scene, self._scene.size
+        evidence, settling = shown(main)
+        best = playable(first_move(settling), scene) if settling else None
+        move = None
+        if best is not None and isinstance(evidence, Proved) and scene.friend_moves:
+            move = to_gtp(best, size)
+        guessed = None
+        if settling is None:
+            point = guess(scene, main, self._budget)
+            guessed = None if point is None else to_gtp(point, size)
+        answer = Answer(
+            position=setup_of(scene.position),
+            to_move=Side(scene.mover.word),
+            goal=str(canonical(scene.goal)),
+            goal_source=question.source,
+            candidates=question.candidates,
+            result=main.result,
+            ko=main.ko,
+            evidence=evidence,
+            move=move,
+            moves=tuple(moves),
+            guess=guessed,
+            other_side_first=other_side_record(other),
+            status=status,
+            assumptions=assumptions_of(settling) if settling else (),
+            zone=tuple(gtp_list(settling.zone, size)) if settling else (),
+            threats=names(threats.confirmed, scene),
+            move_source=MoveSource.SEARCH if move or guessed else None,
+            cost=Cost(
+                nodes=self._budget.nodes_used,
+                seconds=round(self._budget.seconds_used, 6),
+                moves_tried=len(moves),
+            ),
+        )
+        return Investigation(
+            answer,
+            scene,
+            settling,
+            dict(self._judge.certificates),
+            region=self._region,
+            unsettled=names(threats.unsettled, scene),
+        )

@@ -1,0 +1,82 @@
+"""Scenes: what a move leaves of a goal."""
+
+import pytest
+
+from nerai.board.color import Color
+from nerai.board.point import PASS, from_gtp
+from nerai.board.position import Position
+from nerai.errors import IllegalMove
+from nerai.lang import canonical, parse_goal
+from nerai.query.scene import Scene
+from tests.support.positions import position
+
+ATARIS = position(
+    """
+    O X . X O
+    . . . . .
+    . . O . .
+    . X X X .
+    . . . . .
+    """
+)
+
+
+def _after(where: Position, goal: str, *moves: str) -> "str | bool":
+    scene = Scene.of(where, parse_goal(goal))
+    for move in moves:
+        following = scene.play(PASS if move == "pass" else from_gtp(move, where.size))
+        if isinstance(following, bool):
+            return following
+        scene = following
+    return str(canonical(scene.goal))
+
+
+@pytest.mark.parametrize(
+    ("goal", "moves", "left"),
+    [
+        ("kill(B2)", ("pass",), "kill({B2, C2, D2})"),
+        ("live(B2)", ("A2",), "live({B2, C2, D2})"),
+        ("capture(A5)", ("A4",), True),
+        ("save(A5)", ("A4",), False),
+        ("kill({A5, E5})", ("A4",), "kill({E5})"),
+        ("kill({A5, E5})", ("A4", "pass", "E4"), True),
+        ("kill_any({A5, E5})", ("A4",), True),
+        ("live_all({A5, E5})", ("E4",), False),
+        ("connect(A5, E5)", ("E4",), False),
+        ("cut(A5, E5)", ("E4",), True),
+        ("kill(A5) and kill(E5)", ("A4",), "kill({E5})"),
+        ("kill(A5) and kill(E5)", ("A4", "pass", "E4"), True),
+        ("kill(A5) or kill(E5)", ("A4",), True),
+        ("not kill(A5)", ("A4",), False),
+        ("capture(C3, 3)", ("A4",), "capture({C3}, 3)"),
+        ("kill(A5) unconditionally", ("pass",), "kill({A5}) unconditionally"),
+    ],
+)
+def test_stones_are_named_once_and_dropped_when_taken(
+    goal: str, moves: tuple[str, ...], left: "str | bool"
+) -> None:
+    assert _after(ATARIS, goal, *moves) == left
+
+
+def test_a_stone_put_back_is_not_the_named_one() -> None:
+    where = position("""
+        O O . X .
+        X X . . .
+        . . O . .
+        . . . . .
+    """)
+    assert _after(where, "kill({A4, C2})", "C4", "A4") == "kill({C2})"
+
+
+def test_turning_changes_nothing_but_who_moves() -> None:
+    scene = Scene.of(ATARIS, parse_goal("kill(A5)"))
+    turned = scene.turned()
+    assert (scene.mover, turned.mover) == (Color.BLACK, Color.WHITE)
+    assert (turned.goal, turned.target, turned.position.stones) == (scene.goal, scene.target, ATARIS.stones)
+    assert scene.friend_moves
+    assert not turned.friend_moves
+
+
+def test_an_illegal_move_is_refused() -> None:
+    with pytest.raises(IllegalMove):
+        Scene.of(ATARIS, parse_goal("kill(A5)")).play(from_gtp("A5", ATARIS.size))
