@@ -54,6 +54,9 @@ def test_an_unknown_goal_ends_with_2_and_says_why(capsys: Capture) -> None:
     [
         (["--goal", "kill(E5)"], "there is no stone at E5"),
         (["--goal", "kil(B9)"], "kill"),
+        (["--goal", "win_race(B9, D9)"], "there is no stone at D9"),
+        (["--goal", "kill(B9) and kill(C9)"], "wanted by black"),
+        (["--goal", "make_eye(A9)"], "write black: make_eye(A9) or white: make_eye(A9)"),
         (["--nodes", "0"], "a limit of 0 nodes"),
         (["--number", "2"], "no number 2"),
         (["--tally", "9"], "a tally of 9"),

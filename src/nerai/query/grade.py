@@ -14,9 +14,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from nerai.answer import Ko, KoKind, Party, Reason, Result
-from nerai.board.color import Color
 from nerai.board.point import Point
 from nerai.board.position import Position
+from nerai.query.assume import assumed_alive, relied_on
 from nerai.query.budget import Budget
 from nerai.query.region import LocalRegion, target_region
 from nerai.solver.certificate import Alive, Certificate, certify
@@ -135,7 +135,7 @@ class _Grading:
         if isinstance(found, Certificate) or found is Reason.STOPPED:
             return found
         region = self._region or target_region(self._position, self._target)
-        assumed = _assumed_alive(region)
+        assumed = assumed_alive(region)
         found = self._attempt(budget, _REGION_SHARE if assumed else 1.0, threats, region)
         if isinstance(found, Certificate) or not assumed:
             return found
@@ -170,7 +170,8 @@ class _Grading:
         budget.spend(result)
         if result.winner is None:
             return _REASONS[result.end]
-        made = certify(self._position, self._target, result, threats=threats, assumptions=assumed)
+        needed = relied_on(assumed, result.zone)
+        made = certify(self._position, self._target, result, threats=threats, assumptions=needed)
         return made if isinstance(made, Certificate) else Reason.INCOMPLETE_MOVES
 
 
@@ -178,22 +179,3 @@ def first_move(certificate: Certificate) -> Point | None:
     """The winner's move at the root; None when the loser is to move, or nothing is left to do."""
     root = certificate.proof[-1]
     return Point(root.move) if root.child >= 0 else None
-
-
-def _touches(region: LocalRegion, point: Point) -> int:
-    return sum(near in region.points for near in region.position.size.neighbours(point))
-
-
-def _assumed_alive(region: LocalRegion) -> tuple[Alive, ...]:
-    """The boundary chains with a liberty outside of the region, which then stays open."""
-    stones: set[Point] = set()
-    open_points: set[Point] = set()
-    for chain in region.boundary:
-        outside = chain.liberties - region.points
-        if outside:
-            stones |= chain.points
-            if not outside & open_points:
-                # As far from the fight as can be: what is open is played on by nobody who wins.
-                open_points.add(min(outside, key=lambda point: (_touches(region, point), point)))
-    attacker: Color = region.attacker
-    return (Alive(attacker, frozenset(stones), frozenset(open_points)),) if stones else ()

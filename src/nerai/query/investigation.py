@@ -61,7 +61,8 @@ def shown(found: Finding) -> tuple[Evidence, Certificate | None]:
         return Unknown(found.reason), None
     target = found.scene.target
     reached = proof.winner is target.friend
-    if found.result is Result.KO and target.qualifier is Qualifier.UNCONDITIONALLY:
+    by_less = found.result in (Result.KO, Result.SEKI)
+    if reached and by_less and target.qualifier is Qualifier.UNCONDITIONALLY:
         assert found.grade.against is not None
         proof, reached = found.grade.against, False
     node = proof.root if found.node is None else found.node

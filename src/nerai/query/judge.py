@@ -18,6 +18,7 @@ from nerai.query.grade import Grade, grade
 from nerai.query.minimise import minimise
 from nerai.query.region import LocalRegion, given_region
 from nerai.query.scene import Scene
+from nerai.query.seki import with_seki
 from nerai.solver.certificate import Certificate
 from nerai.solver.decisive import certify_decisive
 
@@ -58,7 +59,8 @@ class Judge:
         found = self.known(scene)
         if found is None:
             self.searched += 1
-            found = Finding(scene, grade(scene.position, scene.target, budget, region=self._local(scene)))
+            graded = grade(scene.position, scene.target, budget, region=self._local(scene))
+            found = Finding(scene, with_seki(scene.position, scene.target, graded, budget))
             if small:
                 found = minimise(found, budget.part(_MINIMISE_SHARE))
             self.learn(found)

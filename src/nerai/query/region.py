@@ -29,7 +29,8 @@ class LocalRegion:
     """Where a goal is decided, as far as can be seen without search.
 
     `points` are the target, other stones that can change hands, and empty points; `boundary` the attacker's
-    chains next to them, assumed alive. `level` counts how often it was widened.
+    chains next to them, assumed alive; `homes` the target's side's other chains there that look safe. `level`
+    counts how often it was widened.
     """
 
     position: Position
@@ -39,6 +40,7 @@ class LocalRegion:
     boundary: tuple[Chain, ...]
     closed: bool
     level: int = 0
+    homes: tuple[Chain, ...] = ()
 
     @property
     def empty(self) -> frozenset[Point]:
@@ -79,7 +81,8 @@ def propose_region(
     near = neighbour_table(position.size)
     around = {step for point in points for step in near[point]} - points
     boundary = _chains(seen, around & safe)
-    return LocalRegion(position, frozenset(target), attacker, points, boundary, around <= safe, level)
+    homes = _chains(seen, around & _homes(seen, target, attacker.other))
+    return LocalRegion(position, frozenset(target), attacker, points, boundary, around <= safe, level, homes)
 
 
 def given_region(
@@ -99,7 +102,7 @@ def given_region(
 def target_region(position: Position, target: Target) -> LocalRegion:
     """The region of a whole target: around all its stones, of either side, and around points of eyes.
 
-    Only where all of its stones are of one side is there a boundary; stones it names are never part of it.
+    Stones it names are never part of the boundary or of homes, whatever they look like.
     """
     parts = [
         propose_region(position, stones, color.other)
@@ -111,10 +114,20 @@ def target_region(position: Position, target: Target) -> LocalRegion:
     for _ in range(EYE_REACH if around else 0):
         around |= {step for point in around for step in near[point]}
     points = frozenset(around).union(*(part.points for part in parts))
-    if len(parts) != 1:
+    if not parts:
         return LocalRegion(position, target.points, target.attacker, points, (), closed=False)
-    boundary = tuple(chain for chain in parts[0].boundary if chain.points.isdisjoint(target.stones))
-    return replace(parts[0], points=points, boundary=boundary)
+    first, *rest = parts
+    # What bounds the region of the one side is a home of the other's.
+    outer = {chain for part in rest for chain in part.homes}.union(first.boundary)
+    homes = {chain for part in rest for chain in part.boundary}.union(first.homes)
+
+    def unnamed(chains: Iterable[Chain]) -> tuple[Chain, ...]:
+        kept = (chain for chain in chains if chain.points.isdisjoint(target.stones | points))
+        return tuple(sorted(kept, key=lambda chain: chain.anchor))
+
+    return replace(
+        first, points=points, boundary=unnamed(outer), homes=unnamed(homes), closed=first.closed and not rest
+    )
 
 
 def _safe_stones(seen: Survey, attacker: Color, level: int) -> frozenset[Point]:
@@ -135,8 +148,7 @@ def _grow(
     """All that the target is joined to inside the boundary; if that is too much, what it reaches in time."""
     size, stones = seen.position.size, seen.position.stones
     defender = attacker.other
-    homes = {point for camp in seen.camps if camp.color == defender and camp.open for point in camp.stones}
-    homes -= {stone for point in target for stone in seen.camp_of[point].stones}
+    homes = _homes(seen, target, defender)
 
     def inside(point: Point, _: int) -> bool:
         return point not in safe and point not in homes
@@ -157,6 +169,13 @@ def _grow(
         return own[point] <= level + min(theirs.get(point, FAR), REACH)
 
     return frozenset(flood(size, target, in_time))
+
+
+def _homes(seen: Survey, target: Collection[Point], defender: Color) -> frozenset[Point]:
+    """The defender's stones that look safe and are not the target's own camp."""
+    own = {stone for point in target for stone in seen.camp_of[point].stones}
+    safe = (camp.stones for camp in seen.camps if camp.color == defender and camp.open)
+    return frozenset(point for stones in safe for point in stones) - own
 
 
 def _chains(seen: Survey, points: Collection[Point]) -> tuple[Chain, ...]:

@@ -9,7 +9,7 @@ from typing import Final
 from nerai.answer import Ko, KoKind, Party, Reason, Result
 from nerai.board.color import Color
 from nerai.board.point import Point, Size, gtp_list, to_gtp
-from nerai.lang import Atom, Kind, Points, canonical
+from nerai.lang import Atom, Kind, Not, Points, atoms, canonical
 from nerai.query.reasons import End, Ending
 from nerai.query.scene import Scene
 
@@ -29,6 +29,8 @@ _VERBS: Final = {
     Kind.WIN_RACE: ("wins the race", "win the race"),
 }
 _STONES: Final = {Kind.CAPTURE: "chain", Kind.SAVE: "chain", Kind.KILL: "group", Kind.LIVE: "group"}
+STANDING: Final = frozenset({Kind.SAVE, Kind.LIVE, Kind.LIVE_ALL})
+"""What succeeds when the stones stay, by seki as well."""
 _KOS: Final = {KoKind.DIRECT: "a direct ko", KoKind.MULTI_STAGE: "a ko of several stages"}
 REASONS: Final = {
     Reason.NODES: "the node limit was reached",
@@ -68,7 +70,9 @@ def result_text(scene: Scene, result: Result, ko: Ko | None) -> str:
         case Result.UNCONDITIONAL:
             return f"{friend} {does}, unconditionally (no ko)"
         case Result.SEKI:
-            return f"{friend} {does} by seki"
+            goal = canonical(scene.goal)
+            stands = isinstance(goal, Not) or all(atom.kind in STANDING for atom in atoms(goal))
+            return f"{friend} {does} by seki" if stands else f"{friend} cannot {do}: it is seki"
         case Result.KO if ko is not None:
             return f"{friend} {does} by ko: {_ko_text(scene, ko)}"
         case Result.FAILS:

@@ -92,6 +92,12 @@ class SearchResult:
     seconds: float
     proof: Sequence[ProofNode] = field(repr=False)
 
+    @property
+    def zone(self) -> frozenset[Point]:
+        """The points the claim depends on; none without a proof."""
+        mask = int.from_bytes(self.proof[-1].zone, "little") if self.proof else 0
+        return frozenset(Point(index) for index in range(mask.bit_length()) if mask >> index & 1)
+
 
 def search(
     position: Position,

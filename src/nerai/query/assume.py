@@ -1,0 +1,42 @@
+"""What a search may take for granted around a region: that chains which look safe keep a liberty outside.
+
+Takes a region; gives the assumptions, as certificates state them. Static opinion: what is proved with them is
+proved under them, and says so.
+"""
+
+from collections.abc import Iterator
+
+from nerai.board.color import Color
+from nerai.board.point import Point
+from nerai.board.position import Chain
+from nerai.query.region import LocalRegion
+from nerai.solver.certificate import Alive
+
+
+def assumed_alive(region: LocalRegion) -> tuple[Alive, ...]:
+    """The attacker's boundary and the defender's homes, where they have a liberty outside of the region."""
+    sides = ((region.attacker, region.boundary), (region.attacker.other, region.homes))
+    return tuple(item for side, chains in sides for item in _alive(region, side, chains))
+
+
+def relied_on(assumed: tuple[Alive, ...], zone: frozenset[Point]) -> tuple[Alive, ...]:
+    """The assumptions that a proof with this zone can rest on: about stones or open points inside of it."""
+    return tuple(item for item in assumed if zone & (item.stones | item.open_points))
+
+
+def _alive(region: LocalRegion, side: Color, chains: tuple[Chain, ...]) -> Iterator[Alive]:
+    stones: set[Point] = set()
+    open_points: set[Point] = set()
+    for chain in chains:
+        outside = chain.liberties - region.points
+        if outside:
+            stones |= chain.points
+            if not outside & open_points:
+                # As far from the fight as can be: what is open is played on by nobody who wins.
+                open_points.add(min(outside, key=lambda point: (_touches(region, point), point)))
+    if stones:
+        yield Alive(side, frozenset(stones), frozenset(open_points))
+
+
+def _touches(region: LocalRegion, point: Point) -> int:
+    return sum(near in region.points for near in region.position.size.neighbours(point))
