@@ -34,7 +34,7 @@ from nerai.query.threats import Threats, find_threats
 
 _MAIN_SHARE: Final = 0.7
 _MAIN_SHARE_OF_ALL: Final = 0.4
-_OTHER_SIDE_SHARE: Final = 0.9
+_OTHER_SIDE_SHARE: Final = 0.7
 """The rest is for the guess."""
 _OTHER_SIDE_SHARE_OF_ALL: Final = 0.3
 _MOVES_SHARE: Final = 0.6
@@ -90,7 +90,11 @@ class Inquiry:
             everything, turned = self._everything, self._scene.turned()
             main = self._find(self._scene, _MAIN_SHARE_OF_ALL if everything else _MAIN_SHARE, "the goal")
             share = _OTHER_SIDE_SHARE_OF_ALL if everything else _OTHER_SIDE_SHARE
-            self._settled = main, self._find(turned, share, f"{turned.mover.word} first")
+            other = self._find(turned, share, f"{turned.mover.word} first")
+            if everything and not main.settled:
+                # Nothing else can be told then, so the goal gets what was meant for the rest.
+                main = self._find(self._scene, _OTHER_SIDE_SHARE, "the goal, at length")
+            self._settled = main, other
         return self._settled
 
     def _find(self, scene: Scene, share: float, what: str) -> Finding:
