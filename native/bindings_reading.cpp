@@ -30,7 +30,10 @@ ReadingResult read_stones(const AnyBoard& board, int kind, int reacher, int firs
             return point;
         };
         reading.first = checked_stone(first);
-        if (reading.kind == ReadingKind::JOIN) reading.second = checked_stone(second);
+        if (reading.kind == ReadingKind::JOIN) {
+            reading.second = checked_stone(second);
+            if (bound > MOST_MOVES_TO_JOIN) throw std::invalid_argument("a bound for joining is at most 9");
+        }
         reading.bound = bound;
         reading.width = width;
         reading.not_first = not_first;

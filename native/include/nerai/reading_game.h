@@ -21,11 +21,13 @@ struct Reading {
     Color reacher = BLACK;
     Point first = NO_MOVE;         // a stone of the chain to take, or of one of those to join
     Point second = NO_MOVE;        // a stone of the other one to join
-    int bound = 4;                 // a chain with more liberties is safe, attacker to move
+    int bound = 4;                 // a chain with more liberties is safe; what needs more moves is not joined
     int width = 1;                 // how far from the chains moves are tried
     Point not_first = NO_MOVE;     // not to be tried as the first move
     std::array<int, 2> threats{};  // ko threats of reacher and preventer: bans each may ignore
 };
+
+inline constexpr int MOST_MOVES_TO_JOIN = 9;
 
 // What has no zones: nothing is proved.
 struct NoZone {
@@ -56,6 +58,8 @@ class ReadingGame {
     void undo();
 
   private:
+    using Ways = std::array<Mask<W>, MOST_MOVES_TO_JOIN + 1>;
+
     bool at_root() const { return before_.empty(); }
     Decision won_by(int player) const { return player == to_move() ? Decision::MOVER_WINS : Decision::MOVER_LOSES; }
     Color preventer() const { return other(reading_.reacher); }
@@ -64,6 +68,8 @@ class ReadingGame {
     int liberties_after(Point point, Color color) const;
     Decision decide_take() const;
     Decision decide_join() const;
+    Mask<W> held_together(Point stone, Mask<W>& used) const;
+    Ways ways_from(const Mask<W>& stones, int most) const;
     void moves_to_take(Moves& moves) const;
     void moves_to_save(Moves& moves) const;
     void moves_to_join(Moves& moves) const;

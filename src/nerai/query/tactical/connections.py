@@ -1,27 +1,42 @@
 """Connections: can these stones be joined, and can they be kept apart.
 
 Takes a position, two stones of one color and a budget; gives a Verdict for their owner or the enemy moving
-first. They must become one chain; that both live is not enough.
+first. They must become one chain, or so nearly one that a single move does not cut them; that both live is
+not enough.
 """
 
-from nerai.board.point import PASS, Point
+from nerai.answer import EvidenceKind
+from nerai.board.point import PASS, Point, to_gtp
 from nerai.board.position import Position
+from nerai.lang import parse_goal
 from nerai.query.budget import Budget
-from nerai.query.tactical.graded import graded, named
-from nerai.query.tactical.verdict import FAILED, Code, Verdict
+from nerai.query.tactical.reader import Question, prevent, reach
+from nerai.query.tactical.scopes import JOINING
+from nerai.query.tactical.verdict import Code, Verdict
+from nerai.solver.reading import ReadingKind
+from nerai.solver.target import Target, target_of
 
 
 def connect(position: Position, one: Point, two: Point, budget: Budget) -> Verdict:
     """What the owner gets by moving first."""
-    a, b = position.chain_at(one), position.chain_at(two)
-    if a == b:
-        return Verdict(Code.WORKS, PASS)
-    return graded(position, named("connect", position, a.points, b.points), a.color, budget)
+    if position.chain_at(one) == position.chain_at(two):
+        return Verdict(Code.WORKS, PASS, EvidenceKind.PROVED)
+    turned = position.with_to_play(position.chain_at(one).color)
+    return reach(_question(turned, one, two), JOINING, budget)
 
 
 def disconnect(position: Position, one: Point, two: Point, budget: Budget) -> Verdict:
     """What the enemy gets by moving first."""
-    a, b = position.chain_at(one), position.chain_at(two)
-    if a == b:
-        return FAILED
-    return graded(position, named("cut", position, a.points, b.points), a.color.other, budget)
+    if position.chain_at(one) == position.chain_at(two):
+        return Verdict(Code.FAILS, None, EvidenceKind.REFUTED)
+    turned = position.with_to_play(position.chain_at(one).color.other)
+    return prevent(_question(turned, one, two, last_resort=PASS), JOINING, budget)
+
+
+def _question(position: Position, one: Point, two: Point, *, last_resort: Point | None = None) -> Question:
+    names = ",".join(to_gtp(point, position.size) for point in (one, two))
+
+    def target(_: int) -> Target:
+        return target_of(parse_goal(f"connect({names})"), position)
+
+    return Question(position, ReadingKind.JOIN, (one, two), target, last_resort)

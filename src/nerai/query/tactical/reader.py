@@ -50,7 +50,7 @@ def reach(question: Question, scopes: Sequence[Scope], budget: Budget) -> Verdic
     for scope in scopes:
         found = _Reading(question, scope, budget).verdict()
         if found is not None and found.code is Code.WORKS and question.last_resort is None:
-            found = _proved_works(question, scope, budget) or found
+            found = _proved_reach(question, scope, budget) or found
         if found is not None and found.code.rank > best.code.rank:
             best = found
         if best.code is Code.WORKS or budget.exhausted:
@@ -60,17 +60,17 @@ def reach(question: Question, scopes: Sequence[Scope], budget: Budget) -> Verdic
 
 def prevent(question: Question, scopes: Sequence[Scope], budget: Budget) -> Verdict:
     """What the preventer gets by moving first: what the widest scope that was settled finds."""
-    best: Verdict | None = None
+    best, widest = FAILED, scopes[0]
     for scope in scopes:
         found = _Reading(question, scope, budget).verdict()
         if found is None:
             break
+        best, widest = found, scope
         if not found.works:
-            found = _proved_fails(question, scope, budget) or found
-        best = found
-        if not found.works or budget.exhausted:
-            break
-    return best or FAILED
+            best = _proved_prevention(question, scope, budget) or found
+        if not best.works or budget.exhausted:
+            return best
+    return _proved_prevention(question, widest, budget) or best
 
 
 class _Reading:
@@ -114,24 +114,26 @@ class _Reading:
         return found
 
 
-def _proved_works(question: Question, scope: Scope, budget: Budget) -> Verdict | None:
-    """The reacher's success proved; FAILED when the solver finds that the bound saves the preventer."""
+def _proved_reach(question: Question, scope: Scope, budget: Budget) -> Verdict | None:
+    """What the solver finds for the reacher: a proof, or a refutation as far as the bound goes."""
     found = _solved(question, scope, budget)
     if found is None or not found.ko_free:
         return None
-    if found.winner is not found.target.reacher:
-        return FAILED
-    return Verdict(Code.WORKS, first_move(found), EvidenceKind.PROVED)
+    if found.winner is found.target.reacher:
+        return Verdict(Code.WORKS, first_move(found), EvidenceKind.PROVED)
+    bounded = found.target.liberty_bound > 0
+    return Verdict(Code.FAILS, None, EvidenceKind.UNKNOWN if bounded else EvidenceKind.REFUTED)
 
 
-def _proved_fails(question: Question, scope: Scope, budget: Budget) -> Verdict | None:
-    """The preventer's failure proved; a success when the solver finds one within the bound."""
+def _proved_prevention(question: Question, scope: Scope, budget: Budget) -> Verdict | None:
+    """What the solver finds for the preventer: a refutation, or a success as far as the bound goes."""
     found = _solved(question, scope, budget)
     if found is None or not found.ko_free:
         return None
     if found.winner is found.target.reacher:
         return Verdict(Code.FAILS, None, EvidenceKind.REFUTED)
-    return Verdict(Code.WORKS, first_move(found))
+    bounded = found.target.liberty_bound > 0
+    return Verdict(Code.WORKS, first_move(found), EvidenceKind.UNKNOWN if bounded else EvidenceKind.PROVED)
 
 
 def _solved(question: Question, scope: Scope, budget: Budget) -> Certificate | None:
