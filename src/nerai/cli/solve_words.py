@@ -123,7 +123,9 @@ def _why(found: Investigation) -> Iterator[Line]:
     if not line and end.line and not found.scene.friend_moves:
         line = " ".join(next((item.line for item in found.answer.moves), ()))
     yield Line("WHY", f"{line}: {text}" if line else text)
-    if len(found.certificate.proof) > len(end.line) + 1 and end.line:
+    if end.stands:
+        yield Line("", "if neither side plays here, everything stays as it is")
+    elif len(found.certificate.proof) > len(end.line) + 1 and end.line:
         yield Line("", "every other defence fails as well")
 
 

@@ -38,8 +38,9 @@ class End(enum.Enum):
 class Ending:
     """How the main line from a node ends: the moves, the end, the eyes if it is one with eyes.
 
-    `leaf` is the name of the last node's leaf in the certificate, empty when it stands; `leaves` counts the
-    leaves of the whole proof by name.
+    `stands`: at the node itself the winner answers a pass by passing, so nothing need be played at all. `leaf`
+    is the name of the last node's leaf in the certificate, empty when it stands; `leaves` counts the leaves of
+    the whole proof by name.
     """
 
     line: tuple[Point, ...]
@@ -47,6 +48,7 @@ class Ending:
     leaf: str
     eyes: tuple[frozenset[Point], ...]
     leaves: Mapping[str, int]
+    stands: bool = False
 
 
 def ending(proof: Certificate, node: int | None = None) -> Ending:
@@ -60,7 +62,10 @@ def ending(proof: Certificate, node: int | None = None) -> Ending:
     eyes: tuple[frozenset[Point], ...] = ()
     if leaf == "alive" and way is not None:
         eyes = _eyes(proof, last, _replayed(proof.position, (*way, *moves)))
-    return Ending(line, _end(proof, leaf), leaf, eyes, Counter(names.values()))
+    first = proof.proof[number]
+    passes = any(reply == PASS for reply, _ in first.replies)
+    stands = first.child < 0 and number not in names and not passes
+    return Ending(line, _end(proof, leaf), leaf, eyes, Counter(names.values()), stands)
 
 
 def depth(proof: Certificate, node: int | None = None) -> int:
