@@ -31,6 +31,7 @@ GOOD: dict[str, object] = {
     "to_move": "W",
     "goal": "kill",
     "goal_text": "White to kill",
+    "asks": "kill(B9) or kill(B8)",
     "target": ["bb"],
     "correct": ["ab"],
     "also_ok": ["pass"],
@@ -57,6 +58,7 @@ def test_every_field_is_read() -> None:
     assert problem.size == Size.square(9)
     assert problem.to_move is Color.WHITE
     assert problem.goal is GoalKind.KILL
+    assert problem.asks == "kill(B9) or kill(B8)"
     assert problem.correct == (Point(9),)
     assert problem.also_ok == (PASS,)
     assert problem.refutations == (Refutation(Point(0), (Point(9), PASS)),)
@@ -89,6 +91,7 @@ FAULTS: dict[str, tuple[str, str]] = {
     "tt for a pass": (line(correct=["tt"]), 'correct: "tt" is no point'),
     "nobody to move": (line(to_move="black"), "to_move: 'black' is no player"),
     "an unknown goal": (line(goal="win"), "goal: 'win' is no goal"),
+    "a question nobody can read": (line(asks="kil(B9)"), "asks: column 1: no goal 'kil'"),
     "a text that is none": (line(level=3), "level: not a text"),
     "half a character": (line(note="\ud800"), "note: half a character"),
     "refutations that are a list": (line(refutations=["aa"]), "refutations: not an object"),

@@ -45,7 +45,9 @@ def ask(
 
 
 def ask_problem(problem: Problem) -> Question:
-    """The question a problem record poses, by its goal and target as far as it has them."""
+    """The question a problem record poses: what it asks in so many words, else by its goal and target."""
+    if problem.asks:
+        return ask(problem.position, problem.asks)
     return _inferred(infer_problem(problem), problem.position, named=bool(problem.target))
 
 

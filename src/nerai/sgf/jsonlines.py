@@ -17,7 +17,8 @@ from typing import Final, NoReturn
 from nerai.board.color import Color
 from nerai.board.point import PASS, Point, Size, from_sgf, to_sgf
 from nerai.board.position import Position
-from nerai.errors import ConfigError, PointError, ProblemError, SgfError
+from nerai.errors import ConfigError, GoalError, PointError, ProblemError, SgfError
+from nerai.lang import parse_goal
 from nerai.sgf.problem import GoalKind, Problem, Refutation, TreeMove
 from nerai.sgf.problem_sgf import tree_from_sgf
 from nerai.sgf.problem_writer import tree_to_game
@@ -29,7 +30,7 @@ MAX_LINE_BYTES: Final = 1024 * 1024
 _REQUIRED: Final = ("id", "size", "black", "white", "to_move")
 FIELDS: Final = (
     *_REQUIRED,
-    *("goal", "goal_text", "target", "correct", "also_ok", "wrong", "refutations", "solution"),
+    *("goal", "goal_text", "asks", "target", "correct", "also_ok", "wrong", "refutations", "solution"),
     *("level", "source", "status", "known_failure", "note", "tree"),
 )
 
@@ -54,6 +55,7 @@ def problem_to_json(problem: Problem) -> str:
         "to_move": problem.to_move.letter,
         "goal": problem.goal.value if problem.goal else "",
         "goal_text": problem.goal_text,
+        "asks": problem.asks,
         "target": pairs(problem.target),
         "correct": pairs(problem.correct),
         "also_ok": pairs(problem.also_ok),
@@ -178,6 +180,7 @@ class _Record:
                 to_move=self._color("to_move"),
                 goal=self._goal(goal) if goal else None,
                 goal_text=self._text("goal_text"),
+                asks=self._asks(),
                 target=self._points("target"),
                 correct=self._points("correct", may_pass=True),
                 also_ok=self._points("also_ok", may_pass=True),
@@ -227,6 +230,13 @@ class _Record:
         except ValueError as fault:
             known = ", ".join(kind.value for kind in GoalKind)
             raise self._fault("goal", f"'{text[:20]}' is no goal", f"known: {known}") from fault
+
+    def _asks(self) -> str:
+        text = self._text("asks")
+        try:
+            return str(parse_goal(text)) if text else ""
+        except GoalError as fault:
+            raise self._fault("asks", fault.message, fault.hint) from fault
 
     def _points(self, name: str, *, may_pass: bool = False) -> tuple[Point, ...]:
         return self._point_list(name, self._fields.get(name, []), may_pass=may_pass)

@@ -65,8 +65,9 @@ class Problem:
     """A problem and its answers; first moves are `to_move`'s, PASS among them where passing is an answer.
 
     Stones and target are kept in board order, answers in the order of the source, the main one first.
-    `status` is a result code of the source, kept as it is; `known_failure` says what nerai gets wrong about
-    it today; `note` is for the reader.
+    `asks` is the goal in the goal language, where `goal` and `target` cannot say it. `status` is a result
+    code of the source, kept as it is; `known_failure` says what nerai gets wrong about it today; `note` is
+    for the reader.
     """
 
     id: str
@@ -76,6 +77,7 @@ class Problem:
     to_move: Color
     goal: GoalKind | None = None
     goal_text: str = ""
+    asks: str = ""
     target: tuple[Point, ...] = ()
     correct: tuple[Point, ...] = ()
     also_ok: tuple[Point, ...] = ()
