@@ -24,8 +24,8 @@ def check_dead(header: Header, state: State, node: Node) -> None:
             continue
         chains = state.board.beside(atom.owner, atom.stones & ~state.taken)
         for dying in _enough(atom, chains):
-            shape = _Shape(header, state.board, dying, wall)
-            if shape.is_dead() and not shape.needed & ~node.zone:
+            needed = _needed(header, state.board, dying, wall)
+            if needed is not None and not needed & ~node.zone:
                 return
     raise Refusal(_RULE, "no stones that decide the goal are shown to be dead here")
 
@@ -33,6 +33,23 @@ def check_dead(header: Header, state: State, node: Node) -> None:
 def _enough(atom: Atom, chains: list[Chain]) -> list[list[Chain]]:
     """The sets of chains of which one must be dead."""
     return [[chain] for chain in chains] if atom.one_is_enough else [chains]
+
+
+def _needed(header: Header, board: Board, chains: list[Chain], wall: int) -> int | None:
+    """The zone of the death of all these chains; None when it is not shown."""
+    needed, together = 0, []
+    for chain in chains:
+        shape = _Shape(header, board, [chain], wall)
+        if shape.is_dead():
+            needed |= shape.needed
+        else:
+            together.append(chain)
+    if together:
+        shape = _Shape(header, board, together, wall)
+        if not shape.shares_one_point():
+            return None
+        needed |= shape.needed
+    return needed
 
 
 def _wall(header: Header, board: Board) -> int:
@@ -60,19 +77,19 @@ class _Shape:
         self.needed = self._stones | self._room | sum(walls)
 
     def is_dead(self) -> bool:
-        """Whether the shape is one of those on the page."""
-        if self._open:
-            return False
+        """Whether a single chain has too little room."""
         size = self._room.bit_count()
-        if len(self._chains) > 1:
-            return size == 1 and not self._room & ~self._board.empty and self._shared()
+        if self._open or size > 3:
+            return False
         if size == 2:
             return bool(self._board.grid.spread(self._room) & self._room)
-        return size < 2 or (size == 3 and self._is_blocked_line())
+        return size < 2 or self._is_blocked_line()
 
-    def _shared(self) -> bool:
-        """Each chain has the whole room for a liberty."""
-        return all(not self._room & ~chain.around for chain in self._chains)
+    def shares_one_point(self) -> bool:
+        """Whether the room is one empty point that each of the chains has for a liberty."""
+        if self._open or self._room.bit_count() != 1 or self._room & ~self._board.empty:
+            return False
+        return all(self._room & chain.around for chain in self._chains)
 
     def _is_blocked_line(self) -> bool:
         for middle in each(self._prisoners):
