@@ -5,9 +5,9 @@ ko threats against an opponent who has two. If that fails by ko, searches with o
 who must find the first threat, and how many Friend needs. A proof in which no ko plays a part settles
 everything at once. What cannot be settled exactly is unknown.
 
-Each question is tried on the bare position first, shortly and then at length, then with moves of the proposed
-region, then with the region's boundary chains assumed alive, one outside liberty of each staying open;
-that is then part of what is proved.
+Each question is tried shortly on the bare position first; then, for most of the time, with moves of the
+proposed region and the region's boundary chains assumed alive, one outside liberty of each staying open,
+which is then part of what is proved; then without the assumption, and at last without the region.
 """
 
 from dataclasses import dataclass
@@ -28,6 +28,7 @@ _FIRST_SHARE: Final = 0.7
 _NEXT_SHARE: Final = 0.6
 _QUICK_NODES: Final = 20_000
 _BARE_SHARE: Final = 0.5
+_ASSUMED_SHARE: Final = 0.75
 _REGION_SHARE: Final = 0.5
 _REASONS: Final = {
     SearchEnd.SOLVED: Reason.NODES,
@@ -127,22 +128,22 @@ class _Grading:
     def _prove(self, threats: Threats, share: float) -> Certificate | Reason:
         """The certificate of whoever wins with those threats, or why there is none."""
         budget = self._budget.part(share)
-        # Most questions are short, and a short search needs no large table.
+        # Most questions are short, and a short search needs no large table and no assumption.
         found = self._attempt(budget, _BARE_SHARE, threats, most_nodes=_QUICK_NODES)
-        if isinstance(found, Certificate) or found is Reason.STOPPED:
-            return found
-        found = self._attempt(budget, _BARE_SHARE, threats)
         if isinstance(found, Certificate) or found is Reason.STOPPED:
             return found
         region = self._region or target_region(self._position, self._target)
         assumed = assumed_alive(region)
-        found = self._attempt(budget, _REGION_SHARE if assumed else 1.0, threats, region)
-        if isinstance(found, Certificate) or not assumed:
-            return found
-        found = self._attempt(budget, 1.0, threats, region, assumed)
-        if isinstance(found, Certificate) or budget.exhausted is not None:
-            return found
-        return self._attempt(budget, 1.0, threats)
+        for share, where, outside in (
+            (_ASSUMED_SHARE, region, assumed),
+            (_REGION_SHARE if assumed else 0.0, region, ()),
+            (1.0, None, ()),
+        ):
+            if share:
+                found = self._attempt(budget, share, threats, where, outside)
+            if isinstance(found, Certificate) or found is Reason.STOPPED:
+                return found
+        return found
 
     def _attempt(
         self,
