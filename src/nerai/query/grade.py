@@ -21,7 +21,7 @@ from nerai.query.budget import Budget
 from nerai.query.region import LocalRegion, target_region
 from nerai.solver.certificate import Alive, Certificate, certify
 from nerai.solver.search import SearchEnd, Threats, search
-from nerai.solver.target import Target
+from nerai.solver.target import Target, TargetKind
 
 MOST_THREATS: Final = 2
 _FIRST_SHARE: Final = 0.7
@@ -134,15 +134,15 @@ class _Grading:
             return found
         region = self._region or target_region(self._position, self._target)
         assumed = assumed_alive(region)
-        for share, where, outside in (
-            (_ASSUMED_SHARE, region, assumed),
-            (_REGION_SHARE if assumed else 0.0, region, ()),
-            (1.0, None, ()),
-        ):
-            if share:
-                found = self._attempt(budget, share, threats, where, outside)
+        inside = [(_ASSUMED_SHARE, region, assumed), (_REGION_SHARE if assumed else 0.0, region, ())]
+        # Links are mostly settled by what is near; life and death by what is assumed around.
+        outside: list[tuple[float, LocalRegion | None, tuple[Alive, ...]]] = [(_BARE_SHARE, None, ())]
+        links = self._target.kind is TargetKind.CONNECT
+        for part, where, alive in [*outside, *inside] if links else [*inside, *outside]:
+            if part:
+                found = self._attempt(budget, part, threats, where, alive)
             if isinstance(found, Certificate) or found is Reason.STOPPED:
-                return found
+                break
         return found
 
     def _attempt(
