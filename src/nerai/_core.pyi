@@ -308,9 +308,6 @@ class ProofNode:
     def replies(self) -> list[tuple[int, int]]: ...
 
     @property
-    def standing(self) -> int: ...
-
-    @property
     def zone(self) -> bytes: ...
 
 class Solution:
@@ -334,22 +331,13 @@ class Solution:
     @property
     def proof(self) -> list[ProofNode]: ...
 
-def solve_target(board: Board, *, kind: int, reacher: int, stones: Sequence[int], region: Sequence[int] = [], open: Sequence[int] = [], assumed: Sequence[int] = [], liberty_bound: int = 0, reacher_threats: int = 0, preventer_threats: int = 0, nodes: int = 0, seconds: float = 0.0, stop: StopFlag | None = None, table_mb: int = 64) -> Solution:
+def solve_target(board: Board, *, kind: int, reacher: int, stones: Sequence[int], region: Sequence[int] = [], open: Sequence[int] = [], liberty_bound: int = 0, reacher_threats: int = 0, preventer_threats: int = 0, nodes: int = 0, seconds: float = 0.0, stop: StopFlag | None = None, table_mb: int = 64) -> Solution:
     """
     Whether a goal can be reached, with a proof of the answer.
 
     kind: 0 take all the stones, 1 take one of them, 2 join them. region: where moves are tried first.
-    open: points assumed to stay empty, assumed: stones that never lose them. Threats: ko bans each side may
-    ignore. 0 nodes or seconds: no limit. The same question and node limit give the same nodes and answer.
-    """
-
-def solve_joint(board: Board, *, atoms: Sequence[tuple[int, int, Sequence[int], Sequence[int], int]], value: Sequence[bool], friend: int, region: Sequence[int] = [], open: Sequence[int] = [], assumed: Sequence[int] = [], friend_threats: int = 0, opponent_threats: int = 0, nodes: int = 0, seconds: float = 0.0, stop: StopFlag | None = None, table_mb: int = 64) -> Solution:
-    """
-    The same for a goal of several atoms, with Friend as winner 0.
-
-    atoms: kind, reacher, points, the reacher's own stones (a race), liberty bound (0: none); kinds 0 to 2 as
-    above, 3 race, 4 eye, 5 safety. value: for each set of reached atoms, as a number with one bit an atom,
-    whether Friend has the goal. standing of a proof node: atoms reached, and 32 bits higher those impossible.
+    open: points assumed to stay empty. Threats: ko bans each side may ignore, -1 any number. 0 nodes or seconds: no limit.
+    The same question and node limit give the same nodes and the same answer.
     """
 
 class Outlook:
