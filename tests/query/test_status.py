@@ -92,3 +92,18 @@ def test_a_tally_that_makes_no_sense_is_refused(tally: int) -> None:
 
 def test_without_all_or_tally_there_is_no_status() -> None:
     assert solve(CORNER, "kill(B9)", nodes=1000).status is None
+
+
+def test_a_seki_has_a_letter_and_counts_as_reached_for_those_who_live() -> None:
+    where = position("""
+        . O O O . X O .
+        X X X X X X O .
+        O O O O O O O .
+        . . . . . . . .
+    """)
+    lives = solve(where, "live(A3)", nodes=200_000, tally=1).status
+    kills = solve(where, "kill(A3)", nodes=200_000, tally=1).status
+    assert lives is not None
+    assert kills is not None
+    assert lives.needs == 0
+    assert kills.needs is None

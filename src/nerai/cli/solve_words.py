@@ -123,6 +123,11 @@ def _why(found: Investigation) -> Iterator[Line]:
     if not line and end.line and not found.scene.friend_moves:
         line = " ".join(next((item.line for item in found.answer.moves), ()))
     yield Line("WHY", f"{line}: {text}" if line else text)
+    if found.answer.result is Result.SEKI:
+        yield Line(
+            "", "seki: the stones stay, and it is proved as well that they cannot be made alive by force"
+        )
+        return
     if end.stands:
         yield Line("", "if neither side plays here, everything stays as it is")
     elif len(found.certificate.proof) > len(end.line) + 1 and end.line:

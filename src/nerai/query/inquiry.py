@@ -8,7 +8,7 @@ solve.py's affair.
 from collections.abc import Callable, Collection
 from typing import Final
 
-from nerai.answer import Answer, Cost, FirstMove, MoveSource, Proved, Refuted, Result, Side, Status
+from nerai.answer import Answer, Cost, FirstMove, MoveSource, Proved, Refuted, Side, Status
 from nerai.board.point import Point, gtp_list, to_gtp
 from nerai.lang import canonical
 from nerai.query.budget import Budget
@@ -30,7 +30,7 @@ from nerai.query.question import Question
 from nerai.query.region import target_region
 from nerai.query.scene import Scene
 from nerai.query.status import DEFAULT_TALLY, find_status
-from nerai.query.threats import Threats, find_threats
+from nerai.query.threats import REACHED, Threats, find_threats, height
 
 _MAIN_SHARE: Final = 0.7
 _MAIN_SHARE_OF_ALL: Final = 0.4
@@ -68,10 +68,9 @@ class Inquiry:
     def fits(self) -> bool:
         """Whether somebody who moves may have this goal in mind: it does not fail, and needs the move."""
         main, other = self._findings()
-        first, second = shown(main)[0], shown(other)[0]
-        if isinstance(first, Refuted):
+        if isinstance(shown(main)[0], Refuted):
             return False
-        return not (isinstance(first, Proved) and isinstance(second, Proved) and main.result is other.result)
+        return not (main.settled and other.settled and height(other) == REACHED)
 
     def answer(self, question: Question, *, tally: int | None) -> Investigation:
         """Settle the goal, look at the other side first, then at what else is wanted."""
@@ -108,7 +107,7 @@ class Inquiry:
     def _threats(self, main: Finding, other: Finding) -> Threats:
         """Friend's threats: there are some only where Friend, moving first, falls short of winning."""
         first = main if self._scene.friend_moves else other
-        if not first.settled or first.result is Result.UNCONDITIONAL:
+        if not first.settled or height(first) == REACHED:
             return Threats()
         return find_threats(first, self._judge, self._budget.part(_THREATS_SHARE), report=self._report)
 

@@ -13,29 +13,27 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from nerai.answer import Status
+from nerai.answer import Result, Status
 from nerai.board.point import Point
-from nerai.lang import Kind, atoms, canonical
 from nerai.query.budget import Budget
 from nerai.query.judge import Judge
 from nerai.query.promise import ordered
 from nerai.query.scene import Scene
-from nerai.query.threats import height
+from nerai.query.threats import REACHED, height
 
 DEFAULT_TALLY: Final = 2
 MOST_TALLY: Final = 4
-_WON: Final = 4
-_LETTERS: Final = ("L", "KO_DOWN", "KO_UP", "SEKI", "W")
-"""By the height of a result."""
-_BY_SEKI: Final = frozenset({Kind.SAVE, Kind.LIVE, Kind.LIVE_ALL})
+_LETTERS: Final = ("L", "KO_DOWN", "KO_UP", "W")
+"""By the height of a result; a seki has a letter of its own, and the height of what it is for the goal."""
 _SHARE: Final = 0.5
 
 
 @dataclass(frozen=True, slots=True)
 class Value:
-    """The heights of the results for all orders of movers (FF, FO, OF, OO), and the zone they rest on."""
+    """The results for all orders of movers (FF, FO, OF, OO), as heights and letters, and their zone."""
 
     heights: tuple[int, ...]
+    letters: tuple[str, ...]
     zone: frozenset[Point]
 
 
@@ -51,7 +49,7 @@ def find_status(
         if value is None:
             break
         best = value
-    return None if best is None else _status(best, scene)
+    return None if best is None else _status(best)
 
 
 class _Valuation:
@@ -68,19 +66,20 @@ class _Valuation:
         right = None if left is None else self._half(first.turned(), tally)
         if left is None or right is None:
             return None
-        return Value(left.heights + right.heights, left.zone | right.zone)
+        return Value(left.heights + right.heights, left.letters + right.letters, left.zone | right.zone)
 
     def _half(self, scene: Scene, tally: int) -> Value | None:
         """The value, to a tally one lower, after the best move of the side to move."""
         found = self._judge.find(scene, self._budget.part(_SHARE))
         if not found.settled:
             return None
-        base = Value((height(found),), found.zone)
+        letter = "SEKI" if found.result is Result.SEKI else _LETTERS[height(found)]
+        base = Value((height(found),), (letter,), found.zone)
         if tally == 1:
             return base
-        top = _WON if scene.friend_moves else 0
+        top = REACHED if scene.friend_moves else 0
         if tally == 2 and base.heights == (top,):
-            return Value((top, top), base.zone)
+            return Value(base.heights * 2, base.letters * 2, base.zone)
         # A pass leaves the game as it is, to a tally one lower.
         best = self.value(scene, tally - 1)
         if best is None:
@@ -97,14 +96,15 @@ class _Valuation:
             zone |= after.zone
             if order(after) > order(best):
                 best = after
-        return Value(best.heights, zone)
+        return Value(best.heights, best.letters, zone)
 
     def _after(self, scene: Scene, move: Point, tally: int) -> Value | None:
         following = scene.play(move)
         if isinstance(following, Scene):
             return self.value(following, tally)
         found = self._judge.find_after(scene, move, self._budget)
-        return Value((_WON if following else 0,) * 2**tally, found.zone)
+        reached = REACHED if following else 0
+        return Value((reached,) * 2**tally, (_LETTERS[reached],) * 2**tally, found.zone)
 
 
 def _order(scene: Scene, tally: int) -> Callable[[Value], tuple[int, int]]:
@@ -124,19 +124,16 @@ def _index(movers: str) -> int:
     return int(movers.replace("F", "0").replace("O", "1"), 2)
 
 
-def _status(value: Value, scene: Scene) -> Status:
-    heights = value.heights
+def _status(value: Value) -> Status:
+    heights, letters = value.heights, value.letters
     tally = (len(heights) - 1).bit_length()
-    letters = [_LETTERS[item] for item in heights]
     join = "" if max(map(len, letters)) == 1 else " "
     half = len(letters) // 2
-    by_seki = all(atom.kind in _BY_SEKI for atom in atoms(canonical(scene.goal)))
-    least = _LETTERS.index("SEKI") if by_seki else _WON
 
     def won(in_a_row: str, *, friend_next: bool) -> bool:
         """Whether Friend succeeds when one side first has those moves, and then the sides take turns."""
         rest = _movers(tally - len(in_a_row), friend_first=friend_next)
-        return heights[_index(in_a_row + rest)] >= least
+        return heights[_index(in_a_row + rest)] == REACHED
 
     needs = next((count for count in range(tally + 1) if won("F" * count, friend_next=False)), None)
     given = next((count for count in range(tally + 1) if not won("O" * count, friend_next=True)), None)

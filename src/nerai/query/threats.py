@@ -11,14 +11,16 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from nerai.answer import Party, Result
+from nerai.answer import Party, Proved, Result
 from nerai.board.point import PASS, Point
 from nerai.query.budget import Budget
 from nerai.query.finding import Finding
+from nerai.query.investigation import shown
 from nerai.query.judge import Judge
 from nerai.query.promise import ordered, played_points
 from nerai.query.scene import Scene
 
+REACHED: Final = 3
 _QUICK_SHARE: Final = 0.5
 
 
@@ -76,12 +78,14 @@ def improves(found: Finding, before: Finding) -> bool:
 
 
 def height(found: Finding) -> int:
-    """How good a known result is for Friend, from 0."""
-    match found.result:
-        case Result.KO:
-            return 2 if found.ko is not None and found.ko.first is Party.FRIEND else 1
-        case result:
-            return {Result.FAILS: 0, Result.SEKI: 3, Result.UNCONDITIONAL: 4}[result]
+    """How good a known result is for Friend: reached 3, by ko 2 or 1, not reached 0.
+
+    Seki counts as what it is for the goal, reached or not. It is named only where both its halves are proved,
+    so telling it from those two here would make threats of what is the same.
+    """
+    if found.result is Result.KO:
+        return 2 if found.ko is not None and found.ko.first is Party.FRIEND else 1
+    return REACHED if isinstance(shown(found)[0], Proved) else 0
 
 
 def _ignored(scene: Scene, move: Point, judge: Judge, budget: Budget) -> Finding:
