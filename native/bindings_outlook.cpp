@@ -22,7 +22,7 @@ Mask<W> on_board(const std::vector<int>& points, const Geometry<W>& geometry) {
 }
 
 Outlook look_at(const AnyBoard& board, int attacker, const std::vector<int>& stones, const std::vector<int>& arena,
-                const std::vector<int>& exits, const std::vector<int>& homes, const std::vector<int>& walls,
+                const std::vector<int>& exits, const std::vector<int>& homes, const std::vector<int>& walls, const std::vector<int>& guard,
                 int attacker_threats, int defender_threats, std::uint64_t nodes, const StopFlag* stop, std::size_t table_mb) {
     if (stones.empty()) throw std::invalid_argument("a target needs a stone");
     if (attacker_threats < 0 || attacker_threats > MOST_THREATS || defender_threats < 0 || defender_threats > MOST_THREATS)
@@ -42,6 +42,7 @@ Outlook look_at(const AnyBoard& board, int attacker, const std::vector<int>& sto
         where.exits = on_board(exits, geometry) & where.points;
         where.homes = on_board(homes, geometry) & inner.stones(other(target.reacher));
         where.walls = on_board(walls, geometry) & inner.stones(target.reacher);
+        where.guard = on_board(guard, geometry) & inner.stones(target.reacher);
         target.region = where.points;
         SearchLimits limits;
         if (nodes > 0) limits.nodes = nodes;
@@ -52,13 +53,13 @@ Outlook look_at(const AnyBoard& board, int attacker, const std::vector<int>& sto
 }
 
 std::vector<GoalMove> try_goal(const AnyBoard& board, int attacker, const std::vector<int>& stones, const std::vector<int>& arena,
-                               std::int64_t playouts, std::uint64_t seed, const StopFlag* stop) {
+                               const std::vector<int>& guard, std::int64_t playouts, std::uint64_t seed, const StopFlag* stop) {
     if (playouts < 1) throw std::invalid_argument("at least one playout is needed");
     const PlayoutBoard start = PlayoutBoard::from_stones(board.width(), board.height(), board.cells(), board.to_play(), false, board.ko_point());
-    for (const auto* points : {&stones, &arena})
+    for (const auto* points : {&stones, &arena, &guard})
         for (const int point : *points)
             if (!start.on_board(point)) throw std::invalid_argument("a point is off the board");
-    const GoalTreeOptions options{checked_color(attacker), stones, arena, playouts, seed, stop};
+    const GoalTreeOptions options{checked_color(attacker), stones, guard, arena, playouts, seed, stop};
     const nb::gil_scoped_release free;
     return grow_goal_tree(start, options);
 }
@@ -76,15 +77,16 @@ void bind_outlook(nb::module_& module) {
         .def_ro("move", &GoalMove::move)
         .def_ro("visits", &GoalMove::visits)
         .def_ro("wins", &GoalMove::wins);
-    module.def("try_goal", &try_goal, "board"_a, nb::kw_only(), "attacker"_a, "stones"_a, "arena"_a, "playouts"_a, "seed"_a = 0,
+    module.def("try_goal", &try_goal, "board"_a, nb::kw_only(), "attacker"_a, "stones"_a, "arena"_a, "guard"_a = std::vector<int>{}, "playouts"_a, "seed"_a = 0,
                "stop"_a.none() = nb::none(),
-               "Whether the stones live, by Monte-Carlo tree search in the arena: the first moves, most visited first.");
+               "Whether the stones live, by Monte-Carlo tree search in the arena: the first moves, most visited first.\n\n"
+               "guard: stones of the attacker of which one must be left as well.");
     module.def("look_at", &look_at, "board"_a, nb::kw_only(), "attacker"_a, "stones"_a, "arena"_a, "exits"_a = std::vector<int>{},
-               "homes"_a = std::vector<int>{}, "walls"_a = std::vector<int>{}, "attacker_threats"_a = 0, "defender_threats"_a = 0,
+               "homes"_a = std::vector<int>{}, "walls"_a = std::vector<int>{}, "guard"_a = std::vector<int>{}, "attacker_threats"_a = 0, "defender_threats"_a = 0,
                "nodes"_a = 0, "stop"_a.none() = nb::none(), "table_mb"_a = 64,
                "Whether the stones can be taken, as far as search with opinions for leaves tells: an estimate, no proof.\n\n"
                "arena: where both play. exits: points of it where the stones have got out. homes, walls: stones of defender and\n"
-               "attacker that are taken for alive.");
+               "attacker that are taken for alive. guard: stones of the attacker; what is left of them in the end must live.");
 }
 
 }  // namespace nerai

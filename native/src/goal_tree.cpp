@@ -32,6 +32,7 @@ class GoalTree {
     GoalTree(const PlayoutBoard& start, const GoalTreeOptions& options)
         : start_(start), attacker_(options.attacker), random_(options.seed) {
         for (const Point point : options.stones) target_.push_back(start.cell_of(point));
+        for (const Point point : options.guard) guard_.push_back(start.cell_of(point));
         for (const Point point : options.arena) {
             arena_.push_back(start.cell_of(point));
             inside_[start.cell_of(point)] = true;
@@ -105,9 +106,18 @@ class GoalTree {
         }
     }
 
-    bool target_lives(const PlayoutBoard& board) const {
-        return std::any_of(target_.begin(), target_.end(),
-                           [&](Cell cell) { return board.color_at(cell) == other(attacker_); });
+    static bool any_left(const PlayoutBoard& board, const std::vector<Cell>& stones, Color color) {
+        return std::any_of(stones.begin(), stones.end(), [&](Cell cell) { return board.color_at(cell) == color; });
+    }
+
+    // Whether the defender has come out well, as it stands.
+    bool defended(const PlayoutBoard& board) const {
+        return any_left(board, target_, other(attacker_)) || (!guard_.empty() && !any_left(board, guard_, attacker_));
+    }
+
+    // Whether nothing that follows can matter.
+    bool over(const PlayoutBoard& board) const {
+        return guard_.empty() ? !any_left(board, target_, other(attacker_)) : !any_left(board, guard_, attacker_);
     }
 
     Cell choose_move(PlayoutBoard& board) {
@@ -129,9 +139,9 @@ class GoalTree {
             const Cell cell = choose_move(board);
             passes = cell == PlayoutBoard::NO_CELL ? passes + 1 : 0;
             play(board, cell);
-            if (cell != PlayoutBoard::NO_CELL && (moves & 7) == 7 && !target_lives(board)) return false;
+            if ((moves & 7) == 7 && over(board)) break;
         }
-        return target_lives(board);
+        return defended(board);
     }
 
     void play_once() {
@@ -144,14 +154,14 @@ class GoalTree {
             passes = cell == PlayoutBoard::NO_CELL ? passes + 1 : 0;
             play(board, cell);
             path_.push_back(next);
-            if (!target_lives(board)) break;
+            if (over(board)) break;
         }
         const std::uint32_t leaf = path_.back();
-        if (passes < 2 && nodes_[leaf].count == 0 && nodes_[leaf].visits >= OPENED_AFTER && nodes_.size() < MOST_NODES &&
-            target_lives(board))
+        const bool decided = over(board);
+        if (!decided && passes < 2 && nodes_[leaf].count == 0 && nodes_[leaf].visits >= OPENED_AFTER &&
+            nodes_.size() < MOST_NODES)
             open(leaf, board);
-        const bool lives = target_lives(board) && play_out(board, passes);
-        const int winner = lives ? 1 : 0;
+        const int winner = (decided ? defended(board) : play_out(board, passes)) ? 1 : 0;
         int mover = start_.to_play() == attacker_ ? 0 : 1;
         for (std::size_t depth = 0; depth < path_.size(); ++depth) {
             Node& node = nodes_[path_[depth]];
@@ -177,6 +187,7 @@ class GoalTree {
     Color attacker_;
     PlayoutRandom random_;
     std::vector<Cell> target_;
+    std::vector<Cell> guard_;
     std::vector<Cell> arena_;
     std::array<bool, PlayoutBoard::CELLS> inside_{};
     std::array<std::uint8_t, PlayoutBoard::CELLS> first_by_{};  // who played there first in this playout: 1 attacker, 2 defender

@@ -15,6 +15,9 @@ constexpr int FREE_LIBERTIES = 3;
 constexpr int FEW_POINTS = 14;
 // Liberties of attacking chains with at most so many are worth a try.
 constexpr int SHORT_OF_LIBERTIES = 3;
+// What may be spent to see whether a group lives after it has won a race.
+constexpr std::uint64_t GUARD_NODES = 2000;
+constexpr std::size_t MOST_JUDGED = 300;
 
 // Whether an empty area inside of one chain gives two eyes although the attacker moves first: by its size and shape.
 template <int W>
@@ -60,8 +63,8 @@ OutlookGame<W>::OutlookGame(SearchBoard<W>& board, const Target<W>& target, cons
 }
 
 template <int W>
-Mask<W> OutlookGame<W>::target_chains() const {
-    Mask<W> left = stones_ & board_.stones(defender_), all;
+Mask<W> OutlookGame<W>::chains_of(const Mask<W>& stones) const {
+    Mask<W> left = stones, all;
     while (left.any()) {
         const auto& chain = board_.chain(left.first()).stones;
         all |= chain;
@@ -70,17 +73,76 @@ Mask<W> OutlookGame<W>::target_chains() const {
     return all;
 }
 
+// Outside liberties without any other use: filling one of those within is as good as filling another, and their owner
+// never needs to.
+template <int W>
+Mask<W> OutlookGame<W>::needless(const Mask<W>& within) const {
+    const auto& geometry = board_.geometry();
+    Mask<W> found;
+    const auto add = [&](const Mask<W>& stones, Color owner, const Mask<W>& strong) {
+        const Mask<W> enemies = geometry.flood(strong, board_.stones(other(owner)));
+        for (Mask<W> left = stones; left.any();) {
+            const auto& chain = board_.chain(left.first());
+            left = left.without(chain.stones);
+            Mask<W> plain = chain.liberties & arena_.points & geometry.beside(enemies);
+            for (Mask<W> before; !(before == plain);) {
+                before = plain;
+                const Mask<W> inside = chain.stones | enemies | plain;
+                before.for_each([&](Point point) {
+                    if (!inside.contains(geometry.beside(Mask<W>::of(point)))) plain.reset(point);
+                });
+            }
+            plain &= within;
+            if (plain.any() && board_.to_play() != owner) plain.reset(plain.first());
+            found |= plain;
+        }
+    };
+    add(target_chains(), defender_, arena_.walls);
+    add(chains_of(arena_.guard & board_.stones(attacker_)), attacker_, arena_.homes);
+    return found;
+}
+
+// After the target is taken: whether the opponent cannot take what is left of the guard, by a short search of its own.
+template <int W>
+bool OutlookGame<W>::guard_lives(Zone& zone) {
+    const Mask<W> left = arena_.guard & board_.stones(attacker_);
+    if (left.none()) return true;
+    const Mask<W> chains = chains_of(left);
+    zone = arena_.points | chains;  // anything near may have led here
+    const std::uint64_t key = board_.hash();
+    if (const auto known = judged_.find(key); known != judged_.end()) return known->second;
+    if (judged_.size() >= MOST_JUDGED) return true;
+    Target<W> target;
+    target.reacher = defender_;
+    target.stones = left;
+    target.region = arena_.points;
+    Arena<W> arena;
+    arena.points = arena_.points;
+    arena.homes = arena_.walls.without(arena_.guard);
+    arena.walls = arena_.homes;
+    SearchLimits limits;
+    limits.nodes = GUARD_NODES;
+    SearchBoard<W> board = board_;
+    const bool lives = look(board, target, arena, limits, 1).winner != 0;
+    judged_.emplace(key, lives);
+    return lives;
+}
+
 template <int W>
 Decision OutlookGame<W>::decide(Zone& zone) {
     const Decision known = base_.decide(zone);
-    if (known != Decision::OPEN) return known;
     const bool attacker_moves = to_move() == 0;
+    if (known != Decision::OPEN) {
+        const bool taken = (known == Decision::MOVER_WINS) == attacker_moves;
+        if (!taken || arena_.guard.none() || guard_lives(zone)) return known;
+        return attacker_moves ? Decision::MOVER_LOSES : Decision::MOVER_WINS;
+    }
     const auto lives = attacker_moves ? Decision::MOVER_LOSES : Decision::MOVER_WINS;
     const auto dies = attacker_moves ? Decision::MOVER_WINS : Decision::MOVER_LOSES;
     const Mask<W> target = target_chains();
     if (got_out(target, zone)) return lives;
     if (attacker_moves && has_two_eyes(target, zone)) return lives;
-    if (lacks_room(target, zone)) return dies;
+    if (arena_.guard.none() && lacks_room(target, zone)) return dies;
     return Decision::OPEN;
 }
 
@@ -208,7 +270,11 @@ void OutlookGame<W>::candidates(Moves& moves) const {
         const auto& geometry = board_.geometry();
         const Mask<W> target = target_chains();
         const Mask<W> first = geometry.beside(target) & empty;
-        near = first | (geometry.beside(first) & empty);
+        near = first;
+        if (arena_.guard.none())
+            near |= geometry.beside(first) & empty;
+        else
+            near |= geometry.beside(chains_of(arena_.guard & board_.stones(attacker_))) & empty;
         Mask<W> others = (geometry.beside(target) | geometry.beside(first)).without(target | board_.empty());
         while (others.any()) {
             const auto& chain = board_.chain(others.first());
@@ -216,6 +282,7 @@ void OutlookGame<W>::candidates(Moves& moves) const {
             others = others.without(chain.stones);
         }
     }
+    near = near.without(needless(near));
     std::erase_if(moves, [&](int move) { return move != PASS && !near.test(move); });
 }
 

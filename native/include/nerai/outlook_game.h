@@ -6,6 +6,8 @@
 // arena. So an answer is an estimate, never a proof, and no proof is written from it.
 #pragma once
 
+#include <unordered_map>
+
 #include "nerai/goal_game.h"
 
 namespace nerai {
@@ -16,6 +18,7 @@ struct Arena {
     Mask<W> exits;   // points of it where a stone of the target's chains has got out
     Mask<W> homes;   // stones of the defender that are taken for alive
     Mask<W> walls;   // stones of the attacker that are taken for alive
+    Mask<W> guard;   // in a race: stones of the attacker; what is left of them when the target is taken must live
 };
 
 template <int W>
@@ -33,25 +36,29 @@ class OutlookGame {
     void candidates(Moves& moves) const;
     Zone zone_of_win(int move, const Zone& after) const { return base_.zone_of_win(move, after); }
     void close_loss(Zone& zone) const { base_.close_loss(zone); }
-    void moves_in(const Zone& zone, Moves& moves) const { base_.moves_in(zone & arena_.points, moves); }
+    void moves_in(const Zone& zone, Moves& moves) const { base_.moves_in((zone & arena_.points).without(needless(zone)), moves); }
     void play(int move) { base_.play(move); }
     void undo() { base_.undo(); }
 
   private:
     struct Area;
 
-    Mask<W> target_chains() const;
+    Mask<W> chains_of(const Mask<W>& stones) const;
+    Mask<W> target_chains() const { return chains_of(stones_ & board_.stones(defender_)); }
+    Mask<W> needless(const Mask<W>& within) const;
+    bool guard_lives(Zone& zone);
     bool got_out(const Mask<W>& target, Zone& zone) const;
     bool has_two_eyes(const Mask<W>& target, Zone& zone) const;
     bool lacks_room(const Mask<W>& target, Zone& zone) const;
 
-    const SearchBoard<W>& board_;
+    SearchBoard<W>& board_;
     GoalGame<W> base_;
     Arena<W> arena_;
     Color attacker_;
     Color defender_;
     Mask<W> stones_;
     Mask<W> edge_;
+    std::unordered_map<std::uint64_t, bool> judged_;  // by board: whether the guard lives
 };
 
 struct Outlook {

@@ -40,11 +40,15 @@ class Arena:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """Do these stones live? The side to move is the position's."""
+    """Do these stones live? The side to move is the position's.
+
+    A race has a *guard*, too: stones of the attacker. What is left of them in the end must live.
+    """
 
     position: Position
     stones: Collection[Point]
     attacker: Color
+    guard: Collection[Point] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +81,7 @@ def look(
         exits=sorted(arena.exits),
         homes=sorted(arena.homes),
         walls=sorted(arena.walls),
+        guard=sorted(question.guard),
         attacker_threats=threats.friend,
         defender_threats=threats.opponent,
         nodes=max(1, nodes),
@@ -100,6 +105,7 @@ def try_goal(
         attacker=question.attacker,
         stones=sorted(question.stones),
         arena=sorted(arena.points),
+        guard=sorted(question.guard),
         playouts=max(1, playouts),
         seed=seed,
         stop=stop,

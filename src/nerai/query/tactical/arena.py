@@ -141,12 +141,7 @@ def _leads_out(
     return False
 
 
-def joined(*arenas: Arena, without: Collection[Chain] = ()) -> Arena:
-    """One arena of several; stones of the chains named count neither as homes nor as walls."""
+def joined(arena: Arena, *, points: frozenset[Point], without: Collection[Chain]) -> Arena:
+    """The arena with more points; stones of the chains named count neither as homes nor as walls."""
     named = frozenset(point for chain in without for point in chain.points)
-    return Arena(
-        frozenset[Point]().union(*(arena.points for arena in arenas)),
-        frozenset[Point]().union(*(arena.exits for arena in arenas)),
-        frozenset[Point]().union(*(arena.homes for arena in arenas)) - named,
-        frozenset[Point]().union(*(arena.walls for arena in arenas)) - named,
-    )
+    return Arena(arena.points | points, arena.exits, arena.homes - named, arena.walls - named)

@@ -48,6 +48,11 @@ def estimate(question: Question, friend: Color, arenas: Arenas, budget: Budget) 
     return _Estimate(question, friend, arenas, budget).verdict()
 
 
+def settled(question: Question, friend: Color, arenas: Arenas, budget: Budget) -> bool:
+    """Whether Friend seems to win without a ko, by search alone."""
+    return _Estimate(question, friend, arenas, budget).settled()
+
+
 class _Estimate:
     def __init__(self, question: Question, friend: Color, arenas: Arenas, budget: Budget) -> None:
         self._question = question
@@ -74,6 +79,10 @@ class _Estimate:
         if helped.winner is self._friend:
             return self._won(Code.KO_DOWN, helped, 1, 0)
         return FAILED
+
+    def settled(self) -> bool:
+        """Whether Friend wins against an opponent with a ko threat."""
+        return self._look(0, 1).winner is self._friend
 
     def _won(self, code: Code, seen: Look, own: int, others: int) -> Verdict:
         """The move that was tried most among those that win; what the search found if none of them does."""

@@ -68,13 +68,19 @@ def _judged(position: Position, stones: Collection[Point], friend: Color, budget
     color = position.chain_at(min(stones)).color
     question = Question(position, stones, color.other)
     seen = estimate(question, friend, arenas_of(position, stones, color.other), budget)
+    return proved(position, stones, friend, budget) or seen
+
+
+def proved(position: Position, stones: Collection[Point], friend: Color, budget: Budget) -> Verdict | None:
+    """What Friend provably gets, the side to move moving first; None when that is not found soon."""
     if budget.exhausted is not None:
-        return seen
-    nodes = budget.limits(most_nodes=PROOF_NODES).nodes
-    target = named("live" if friend is color else "kill", position, stones)
-    tried = Budget(nodes=nodes, seconds=budget.limits().seconds, stop=budget.stop, whole=budget)
+        return None
+    limits = budget.limits(most_nodes=PROOF_NODES)
+    tried = Budget(nodes=limits.nodes, seconds=limits.seconds, stop=budget.stop, whole=budget)
+    owner = position.chain_at(min(stones)).color
+    target = named("live" if friend is owner else "kill", position, stones)
     shown = graded(position, target, position.to_play, tried)
-    return seen if shown.evidence is EvidenceKind.UNKNOWN else shown
+    return None if shown.evidence is EvidenceKind.UNKNOWN else shown
 
 
 def dragon_status(position: Position, stone: Point, budget: Budget) -> StatusVerdict:
