@@ -1,5 +1,7 @@
 #include "nerai/solve.h"
 
+#include "nerai/crop.h"
+
 namespace nerai {
 namespace {
 
@@ -72,18 +74,115 @@ class Inquiry {
     std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
 };
 
-}  // namespace
-
 template <int W>
-Solution<W> solve(SearchBoard<W>& board, const Target<W>& target, SearchLimits limits, std::size_t table_mb) {
+Solution<W> answered(SearchBoard<W>& board, const Target<W>& target, SearchLimits limits, std::size_t table_mb) {
     GoalGame<W> game(board, target);
     return Inquiry<W, GoalGame<W>>(game, limits, table_mb).answer();
 }
 
 template <int W>
-Solution<W> solve(SearchBoard<W>& board, const JointTarget<W>& target, SearchLimits limits, std::size_t table_mb) {
+Solution<W> answered(SearchBoard<W>& board, const JointTarget<W>& target, SearchLimits limits, std::size_t table_mb) {
     JointGame<W> game(board, target);
     return Inquiry<W, JointGame<W>>(game, limits, table_mb).answer();
+}
+
+template <int W, int V>
+Target<V> cropped(const Target<W>& target, const Crop<W, V>& crop) {
+    return {target.kind,
+            target.reacher,
+            crop.small(target.stones),
+            target.liberty_bound,
+            crop.small(target.region),
+            crop.small(target.open),
+            crop.small(target.assumed),
+            target.threats};
+}
+
+template <int W, int V>
+JointTarget<V> cropped(const JointTarget<W>& target, const Crop<W, V>& crop) {
+    JointTarget<V> result{{}, target.value, target.friend_color, cropped(target.common, crop)};
+    for (const GoalAtom<W>& atom : target.atoms)
+        result.atoms.push_back({atom.kind, atom.reacher, crop.small(atom.points), crop.small(atom.own), atom.liberty_bound});
+    return result;
+}
+
+template <int W>
+const Target<W>& surroundings(const Target<W>& target) {
+    return target;
+}
+template <int W>
+const Target<W>& surroundings(const JointTarget<W>& target) {
+    return target.common;
+}
+
+template <int W>
+Mask<W> named_points(const Target<W>& target) {
+    return target.stones;
+}
+template <int W>
+Mask<W> named_points(const JointTarget<W>& target) {
+    Mask<W> all;
+    for (const GoalAtom<W>& atom : target.atoms) all |= atom.points | atom.own;
+    return all;
+}
+
+// The solution on the whole board; nothing when a zone reaches the cut.
+template <int W, int V>
+std::optional<Solution<W>> lifted(const Solution<V>& solution, const Crop<W, V>& crop) {
+    Solution<W> result{solution.winner, solution.reason, crop.large(solution.move), solution.nodes, solution.seconds, {}};
+    result.proof.reserve(solution.proof.size());
+    for (const ProofNode<Mask<V>>& node : solution.proof) {
+        const auto zone = crop.lift(node.zone);
+        if (!zone) return std::nullopt;
+        ProofNode<Mask<W>> copy;
+        copy.key = node.key;
+        copy.to_move = node.to_move;
+        copy.winner = node.winner;
+        copy.leaf = node.leaf;
+        copy.move = crop.large(node.move);
+        copy.child = node.child;
+        copy.replies = node.replies;
+        for (auto& [move, child] : copy.replies) move = crop.large(move);
+        copy.standing = node.standing;
+        copy.zone = *zone;
+        result.proof.push_back(std::move(copy));
+    }
+    return result;
+}
+
+// Tries the question on a board of V words; nothing when it does not fit, or when what is cut off matters.
+template <int V, int W, class AnyTarget>
+std::optional<Solution<W>> solve_cropped(const SearchBoard<W>& board, const AnyTarget& target, SearchLimits limits,
+                                         std::size_t table_mb) {
+    const Target<W>& around = surroundings(target);
+    const auto crop = Crop<W, V>::around(board, around.region | named_points(target), around.open, around.assumed);
+    if (!crop) return std::nullopt;
+    SearchBoard<V> small = crop->board();
+    return lifted(answered(small, cropped(target, *crop), limits, table_mb), *crop);
+}
+
+// On the smallest board that will do. Without a region there is nothing to cut around.
+template <int W, class AnyTarget>
+Solution<W> solve_where_it_fits(SearchBoard<W>& board, const AnyTarget& target, SearchLimits limits, std::size_t table_mb) {
+    if (surroundings(target).region.any()) {
+        if constexpr (W > 2)
+            if (auto found = solve_cropped<2>(board, target, limits, table_mb)) return std::move(*found);
+        if constexpr (W > 4)
+            if (auto found = solve_cropped<4>(board, target, limits, table_mb)) return std::move(*found);
+    }
+    return answered(board, target, limits, table_mb);
+}
+
+}  // namespace
+
+template <int W>
+Solution<W> solve(SearchBoard<W>& board, const Target<W>& target, SearchLimits limits, std::size_t table_mb) {
+    return solve_where_it_fits(board, target, limits, table_mb);
+}
+
+template <int W>
+Solution<W> solve(SearchBoard<W>& board, const JointTarget<W>& target, SearchLimits limits, std::size_t table_mb) {
+    return solve_where_it_fits(board, target, limits, table_mb);
 }
 
 template Solution<2> solve(SearchBoard<2>&, const Target<2>&, SearchLimits, std::size_t);
