@@ -378,8 +378,25 @@ ReadingResult read(SearchBoard<W>& board, const Reading& reading, SearchLimits l
     Dfpn<ReadingGame<W>> search(game, table, limits);
     const auto root = search.solve();
     result.nodes = search.nodes();
-    if (root.solved()) result.winner = root.won() ? mover : 1 - mover;
-    if (root.won()) result.move = root.move;
+    result.effort_to_win = root.phi;
+    result.effort_to_lose = root.delta;
+    if (root.solved()) {
+        result.winner = root.won() ? mover : 1 - mover;
+        if (root.won()) result.move = root.move;
+        return result;
+    }
+    // The move that needs the least to be won.
+    Moves moves;
+    game.candidates(moves);
+    std::uint32_t least = std::numeric_limits<std::uint32_t>::max();
+    for (const int move : moves) {
+        game.play(move);
+        const auto* child = table.find(game.key());
+        game.undo();
+        if (child == nullptr || child->won() || child->delta >= least) continue;
+        least = child->delta;
+        result.move = move;
+    }
     return result;
 }
 

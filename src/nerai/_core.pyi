@@ -308,6 +308,9 @@ class ProofNode:
     def replies(self) -> list[tuple[int, int]]: ...
 
     @property
+    def standing(self) -> int: ...
+
+    @property
     def zone(self) -> bytes: ...
 
 class Solution:
@@ -331,13 +334,22 @@ class Solution:
     @property
     def proof(self) -> list[ProofNode]: ...
 
-def solve_target(board: Board, *, kind: int, reacher: int, stones: Sequence[int], region: Sequence[int] = [], open: Sequence[int] = [], liberty_bound: int = 0, reacher_threats: int = 0, preventer_threats: int = 0, nodes: int = 0, seconds: float = 0.0, stop: StopFlag | None = None, table_mb: int = 64) -> Solution:
+def solve_target(board: Board, *, kind: int, reacher: int, stones: Sequence[int], region: Sequence[int] = [], open: Sequence[int] = [], assumed: Sequence[int] = [], liberty_bound: int = 0, reacher_threats: int = 0, preventer_threats: int = 0, nodes: int = 0, seconds: float = 0.0, stop: StopFlag | None = None, table_mb: int = 64) -> Solution:
     """
     Whether a goal can be reached, with a proof of the answer.
 
     kind: 0 take all the stones, 1 take one of them, 2 join them. region: where moves are tried first.
-    open: points assumed to stay empty. Threats: ko bans each side may ignore, -1 any number. 0 nodes or seconds: no limit.
-    The same question and node limit give the same nodes and the same answer.
+    open: points assumed to stay empty, assumed: stones that never lose them. Threats: ko bans each side may
+    ignore. 0 nodes or seconds: no limit. The same question and node limit give the same nodes and answer.
+    """
+
+def solve_joint(board: Board, *, atoms: Sequence[tuple[int, int, Sequence[int], Sequence[int], int]], value: Sequence[bool], friend: int, region: Sequence[int] = [], open: Sequence[int] = [], assumed: Sequence[int] = [], friend_threats: int = 0, opponent_threats: int = 0, nodes: int = 0, seconds: float = 0.0, stop: StopFlag | None = None, table_mb: int = 64) -> Solution:
+    """
+    The same for a goal of several atoms, with Friend as winner 0.
+
+    atoms: kind, reacher, points, the reacher's own stones (a race), liberty bound (0: none); kinds 0 to 2 as
+    above, 3 race, 4 eye, 5 safety. value: for each set of reached atoms, as a number with one bit an atom,
+    whether Friend has the goal. standing of a proof node: atoms reached, and 32 bits higher those impossible.
     """
 
 class Outlook:
@@ -374,17 +386,19 @@ class GoalMove:
     @property
     def wins(self) -> float: ...
 
-def try_goal(board: Board, *, attacker: int, stones: Sequence[int], arena: Sequence[int], playouts: int, seed: int = 0, stop: StopFlag | None = None) -> list[GoalMove]:
+def try_goal(board: Board, *, attacker: int, stones: Sequence[int], arena: Sequence[int], guard: Sequence[int] = [], playouts: int, seed: int = 0, stop: StopFlag | None = None) -> list[GoalMove]:
     """
     Whether the stones live, by Monte-Carlo tree search in the arena: the first moves, most visited first.
+
+    guard: stones of the attacker of which one must be left as well.
     """
 
-def look_at(board: Board, *, attacker: int, stones: Sequence[int], arena: Sequence[int], exits: Sequence[int] = [], homes: Sequence[int] = [], walls: Sequence[int] = [], attacker_threats: int = 0, defender_threats: int = 0, nodes: int = 0, stop: StopFlag | None = None, table_mb: int = 64) -> Outlook:
+def look_at(board: Board, *, attacker: int, stones: Sequence[int], arena: Sequence[int], exits: Sequence[int] = [], homes: Sequence[int] = [], walls: Sequence[int] = [], guard: Sequence[int] = [], attacker_threats: int = 0, defender_threats: int = 0, nodes: int = 0, stop: StopFlag | None = None, table_mb: int = 64) -> Outlook:
     """
     Whether the stones can be taken, as far as search with opinions for leaves tells: an estimate, no proof.
 
     arena: where both play. exits: points of it where the stones have got out. homes, walls: stones of defender and
-    attacker that are taken for alive.
+    attacker that are taken for alive. guard: stones of the attacker; what is left of them in the end must live.
     """
 
 class ReadingResult:
@@ -395,10 +409,19 @@ class ReadingResult:
 
     @property
     def move(self) -> int:
-        """The mover's winning move, -1 when a pass is enough; -2: none."""
+        """
+        The mover's winning or most promising move, -1 when a pass is enough; -2: none.
+        """
 
     @property
     def nodes(self) -> int: ...
+
+    @property
+    def effort_to_win(self) -> int:
+        """What a win of the mover still takes, when not settled."""
+
+    @property
+    def effort_to_lose(self) -> int: ...
 
 def read_stones(board: Board, *, kind: int, reacher: int, first: int, second: int = -2, bound: int, width: int, not_first: int = -2, reacher_threats: int = 0, preventer_threats: int = 0, nodes: int = 0, seconds: float = 0.0, stop: StopFlag | None = None, table_mb: int = 8) -> ReadingResult:
     """

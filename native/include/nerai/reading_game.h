@@ -86,8 +86,10 @@ class ReadingGame {
 
 struct ReadingResult {
     int winner = -1;       // 0 the reacher, 1 the preventer, -1 not settled
-    Point move = NO_MOVE;  // the mover's winning move; PASS when none is needed
+    Point move = NO_MOVE;  // the mover's winning move, PASS when none is needed; the most promising one when not settled
     std::uint64_t nodes = 0;
+    std::uint32_t effort_to_win = 0;  // for the player to move, when not settled
+    std::uint32_t effort_to_lose = 0;
 };
 
 template <int W>

@@ -5,10 +5,11 @@ is proved they answer a guess, since clients need a move; `nerai-solve` keeps th
 command may cost is an option of the engine; `# interrupt` makes it answer with what it has.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Final
 
-from nerai.board.point import PASS, Point, to_gtp
+from nerai.board.point import PASS, Point, gtp_list, to_gtp
 from nerai.board.position import Position
 from nerai.engine.arguments import Arguments
 from nerai.engine.command import Engine, Entry, Run
@@ -34,6 +35,20 @@ def defend(engine: Engine, words: Arguments, context: Context) -> str:
     stone = _stone(engine, words)
     words.end()
     return _asked(engine, context, "reading", lambda p, b: _form(p, chains.defend(p, stone, b)))
+
+
+def does_attack(engine: Engine, words: Arguments, context: Context) -> str:
+    """Whether this move takes the chain there: a code."""
+    move, stone = words.take_board_point(engine.session.size), _stone(engine, words)
+    words.end()
+    return _asked(engine, context, "reading", lambda p, b: _code(chains.does_attack(p, move, stone, b)))
+
+
+def does_defend(engine: Engine, words: Arguments, context: Context) -> str:
+    """Whether this move saves the chain there: a code."""
+    move, stone = words.take_board_point(engine.session.size), _stone(engine, words)
+    words.end()
+    return _asked(engine, context, "reading", lambda p, b: _code(chains.does_defend(p, move, stone, b)))
 
 
 def connect(engine: Engine, words: Arguments, context: Context) -> str:
@@ -90,6 +105,21 @@ def dragon_status(engine: Engine, words: Arguments, context: Context) -> str:
         return f"critical {_vertex(position, found.attack)} {_vertex(position, found.defence)}"
 
     return _asked(engine, context, "owl", ask)
+
+
+def dragon_stones(engine: Engine, words: Arguments, _: Context) -> str:
+    """List the stones of the group there."""
+    stone = _stone(engine, words)
+    words.end()
+    return " ".join(gtp_list(owl.group_of(engine.session.position, stone), engine.session.size))
+
+
+def same_dragon(engine: Engine, words: Arguments, _: Context) -> str:
+    """Answer 1 when the two stones are in one group, else 0."""
+    one, two = _stone(engine, words), _stone(engine, words)
+    words.end()
+    position = engine.session.position
+    return str(int(position.at(one) is position.at(two) and two in owl.group_of(position, one)))
 
 
 def analyze_semeai(engine: Engine, words: Arguments, context: Context) -> str:
@@ -161,16 +191,24 @@ def _two_of_one_color(engine: Engine, words: Arguments) -> tuple[Point, Point]:
     return one, two
 
 
-def _asked(engine: Engine, context: Context, counter: str, ask: Ask) -> str:
-    """The answer within the engine's limits for a tactical command; its nodes are counted."""
-    options, stop = engine.player.options, StopFlag()
+@contextmanager
+def hurried_stop(context: Context) -> Iterator[StopFlag]:
+    """A flag that is set when the client sends `# interrupt`; other input waits for the answer."""
+    stop = StopFlag()
 
     def stop_when_hurried() -> None:
         if context.hurried.is_set():
             stop.set()
 
-    budget = Budget(nodes=options.tactics_nodes, seconds=options.tactics_seconds, stop=stop)
     with context.on_interrupt(stop_when_hurried):
+        yield stop
+
+
+def _asked(engine: Engine, context: Context, counter: str, ask: Ask) -> str:
+    """The answer within the engine's limits for a tactical command; its nodes are counted."""
+    options = engine.player.options
+    with hurried_stop(context) as stop:
+        budget = Budget(nodes=options.tactics_nodes, seconds=options.tactics_seconds, stop=stop)
         answer = ask(engine.session.position, budget)
     engine.nodes[counter] = engine.nodes.get(counter, 0) + budget.nodes_used
     return answer
@@ -192,6 +230,8 @@ def _vertex(position: Position, point: Point | None) -> str:
 ENTRIES: Final = (
     Entry("attack", "VERTEX", attack),
     Entry("defend", "VERTEX", defend),
+    Entry("does_attack", "VERTEX VERTEX", does_attack),
+    Entry("does_defend", "VERTEX VERTEX", does_defend),
     Entry("connect", "VERTEX VERTEX", connect),
     Entry("disconnect", "VERTEX VERTEX", disconnect),
     Entry("owl_attack", "VERTEX", owl_attack),
@@ -199,6 +239,8 @@ ENTRIES: Final = (
     Entry("owl_does_attack", "VERTEX VERTEX", owl_does_attack),
     Entry("owl_does_defend", "VERTEX VERTEX", owl_does_defend),
     Entry("dragon_status", "VERTEX", dragon_status),
+    Entry("dragon_stones", "VERTEX", dragon_stones),
+    Entry("same_dragon", "VERTEX VERTEX", same_dragon),
     Entry("analyze_semeai", "VERTEX VERTEX", analyze_semeai),
     Entry("eval_eye", "VERTEX", eval_eye),
     Entry("increase_depths", "", depths),

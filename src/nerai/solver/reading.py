@@ -41,7 +41,10 @@ class Scope:
 
 @dataclass(frozen=True, slots=True)
 class ReadingResult:
-    """Whether the side to move succeeds (None: the limits did not suffice), and its move if it does."""
+    """Whether the side to move succeeds (None: the limits did not suffice), and its move if it does.
+
+    When it is not known, `move` is the most promising one.
+    """
 
     works: bool | None
     move: Point | None
@@ -88,7 +91,7 @@ def read(
     )
     mover = 0 if position.to_play is reacher else 1
     works = None if found.winner < 0 else found.winner == mover
-    move = Point(found.move) if works and found.move >= PASS else None
+    move = Point(found.move) if works is not False and found.move >= PASS else None
     return ReadingResult(works, move, found.nodes, time.perf_counter() - begin)
 
 

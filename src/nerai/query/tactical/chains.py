@@ -6,13 +6,16 @@ first. The whole chain must be taken. Says nothing about the group it belongs to
 A lone stone that is taken by a ko, and could be retaken, counts as taken only when the ko is won.
 """
 
+from typing import Final
+
+from nerai.answer import EvidenceKind
 from nerai.board.point import PASS, Point, to_gtp
 from nerai.board.position import Position
 from nerai.lang import parse_goal
 from nerai.query.budget import Budget
 from nerai.query.tactical.reader import Question, prevent, reach
 from nerai.query.tactical.scopes import TAKING
-from nerai.query.tactical.verdict import Verdict
+from nerai.query.tactical.verdict import FAILED, Code, Verdict
 from nerai.solver.reading import ReadingKind
 from nerai.solver.target import Target, target_of
 
@@ -31,6 +34,43 @@ def defend(position: Position, stone: Point, budget: Budget) -> Verdict:
     turned = position.with_to_play(position.chain_at(stone).color)
     # Even where nothing need be done clients want a move that helps.
     return prevent(_question(turned, stone, last_resort=PASS), TAKING, budget)
+
+
+def does_attack(position: Position, move: Point, stone: Point, budget: Budget) -> Verdict:
+    """What this move of the enemy gets; FAILS when it is illegal."""
+    chain = position.chain_at(stone)
+    turned = position.with_to_play(chain.color.other)
+    if not turned.legal(move):
+        return FAILED
+    after = turned.play(move)
+    if after.at(stone) is not chain.color:
+        # Taken; by a ko only if it can be retaken.
+        return Verdict(Code.WORKS if after.ko_point is None else Code.KO_UP, PASS)
+    return _turned(defend(after, stone, budget))
+
+
+def does_defend(position: Position, move: Point, stone: Point, budget: Budget) -> Verdict:
+    """What this move of the owner gets; FAILS when it is illegal."""
+    turned = position.with_to_play(position.chain_at(stone).color)
+    if not turned.legal(move):
+        return FAILED
+    return _turned(attack(turned.play(move), stone, budget))
+
+
+_TURNED: Final = {
+    Code.WORKS: Code.FAILS,
+    Code.FAILS: Code.WORKS,
+    Code.KO_UP: Code.KO_DOWN,
+    Code.KO_DOWN: Code.KO_UP,
+}
+
+
+def _turned(reply: Verdict) -> Verdict:
+    """What a move gets, by what the best reply gets: who takes a ko second must find the first threat."""
+    code = _TURNED[reply.code]
+    sure = reply.evidence is not EvidenceKind.UNKNOWN and code in (Code.WORKS, Code.FAILS)
+    known = EvidenceKind.PROVED if code is Code.WORKS else EvidenceKind.REFUTED
+    return Verdict(code, None if code is Code.FAILS else PASS, known if sure else EvidenceKind.UNKNOWN)
 
 
 def _question(position: Position, stone: Point, *, last_resort: Point | None) -> Question:

@@ -42,19 +42,24 @@ class Question:
     target: Callable[[int], Target]
     last_resort: Point | None = None
     """A first move that is tried when no other works, and that the solver is not to find instead."""
+    hopeful: bool = False
+    """Whether the reacher is given the benefit of the doubt when the widest scope is not settled."""
 
 
 def reach(question: Question, scopes: Sequence[Scope], budget: Budget) -> Verdict:
     """What the reacher gets by moving first: the best that any scope finds."""
-    best = FAILED
+    best, promise = FAILED, None
     for scope in scopes:
-        found = _Reading(question, scope, budget).verdict()
+        reading = _Reading(question, scope, budget)
+        found, promise = reading.verdict(), reading.promise
         if found is not None and found.code is Code.WORKS and question.last_resort is None:
             found = _proved_reach(question, scope, budget) or found
         if found is not None and found.code.rank > best.code.rank:
             best = found
         if best.code is Code.WORKS or budget.exhausted:
             break
+    if best.code is not Code.WORKS and question.hopeful and promise is not None and promise.move is not None:
+        return Verdict(Code.WORKS, promise.move)
     return best
 
 
@@ -74,12 +79,13 @@ def prevent(question: Question, scopes: Sequence[Scope], budget: Budget) -> Verd
 
 
 class _Reading:
-    """One scope read for one question."""
+    """One scope read for one question; `promise` is what a reading that was not settled leaves."""
 
     def __init__(self, question: Question, scope: Scope, budget: Budget) -> None:
         self._question = question
         self._scope = scope
         self._budget = budget
+        self.promise: ReadingResult | None = None
 
     def verdict(self) -> Verdict | None:
         """The best case that works; FAILS when none does, None when one is not settled before."""
@@ -88,9 +94,10 @@ class _Reading:
             if code is not Code.WORKS and last_resort != PASS:
                 last_resort = None
             found = self._read(threats, not_first=last_resort)
-            if found is not None and not found.works and last_resort is not None:
+            if found is not None and found.works is False and last_resort is not None:
                 found = self._read(threats, not_first=None)
             if found is None or found.works is None:
+                self.promise = found if code is Code.WORKS else None
                 return None
             if found.works:
                 return Verdict(code, found.move)
