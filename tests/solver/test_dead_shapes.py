@@ -100,7 +100,9 @@ def prove(drawn: str, to_play: Color, nodes: int = 1) -> Certificate | None:
     )
     assert stone not in wall
     threats = Threats(friend=0, opponent=2)
-    found = search(board, target, limits=Limits(nodes=nodes), threats=threats, open_points={corner})
+    found = search(
+        board, target, limits=Limits(nodes=nodes), threats=threats, open_points={corner}, assumed=wall
+    )
     if found.winner is not Color.WHITE:
         return None
     assumed = (Alive(Color.WHITE, wall, frozenset({corner})),)
