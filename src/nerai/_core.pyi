@@ -393,7 +393,7 @@ def try_goal(board: Board, *, attacker: int, stones: Sequence[int], arena: Seque
     guard: stones of the attacker of which one must be left as well.
     """
 
-def look_at(board: Board, *, attacker: int, stones: Sequence[int], arena: Sequence[int], exits: Sequence[int] = [], homes: Sequence[int] = [], walls: Sequence[int] = [], guard: Sequence[int] = [], attacker_threats: int = 0, defender_threats: int = 0, nodes: int = 0, stop: StopFlag | None = None, table_mb: int = 64) -> Outlook:
+def look_at(board: Board, *, attacker: int, stones: Sequence[int], arena: Sequence[int], exits: Sequence[int] = [], homes: Sequence[int] = [], walls: Sequence[int] = [], guard: Sequence[int] = [], attacker_threats: int = 0, defender_threats: int = 0, nodes: int = 0, seconds: float = 0.0, stop: StopFlag | None = None, table_mb: int = 64) -> Outlook:
     """
     Whether the stones can be taken, as far as search with opinions for leaves tells: an estimate, no proof.
 
