@@ -23,7 +23,7 @@ Mask<W> on_board(const std::vector<int>& points, const Geometry<W>& geometry) {
 
 Outlook look_at(const AnyBoard& board, int attacker, const std::vector<int>& stones, const std::vector<int>& arena,
                 const std::vector<int>& exits, const std::vector<int>& homes, const std::vector<int>& walls, const std::vector<int>& guard,
-                int attacker_threats, int defender_threats, std::uint64_t nodes, const StopFlag* stop, std::size_t table_mb) {
+                int attacker_threats, int defender_threats, std::uint64_t nodes, double seconds, const StopFlag* stop, std::size_t table_mb) {
     if (stones.empty()) throw std::invalid_argument("a target needs a stone");
     if (attacker_threats < 0 || attacker_threats > MOST_THREATS || defender_threats < 0 || defender_threats > MOST_THREATS)
         throw std::invalid_argument("ko threats must be 0 to 100");
@@ -46,6 +46,7 @@ Outlook look_at(const AnyBoard& board, int attacker, const std::vector<int>& sto
         target.region = where.points;
         SearchLimits limits;
         if (nodes > 0) limits.nodes = nodes;
+        limits.seconds = seconds;
         limits.stop = stop;
         const nb::gil_scoped_release free;
         return look(inner, target, where, limits, table_mb);
@@ -83,7 +84,7 @@ void bind_outlook(nb::module_& module) {
                "guard: stones of the attacker of which one must be left as well.");
     module.def("look_at", &look_at, "board"_a, nb::kw_only(), "attacker"_a, "stones"_a, "arena"_a, "exits"_a = std::vector<int>{},
                "homes"_a = std::vector<int>{}, "walls"_a = std::vector<int>{}, "guard"_a = std::vector<int>{}, "attacker_threats"_a = 0, "defender_threats"_a = 0,
-               "nodes"_a = 0, "stop"_a.none() = nb::none(), "table_mb"_a = 64,
+               "nodes"_a = 0, "seconds"_a = 0.0, "stop"_a.none() = nb::none(), "table_mb"_a = 64,
                "Whether the stones can be taken, as far as search with opinions for leaves tells: an estimate, no proof.\n\n"
                "arena: where both play. exits: points of it where the stones have got out. homes, walls: stones of defender and\n"
                "attacker that are taken for alive. guard: stones of the attacker; what is left of them in the end must live.");

@@ -16,8 +16,8 @@ constexpr int FEW_POINTS = 14;
 // Liberties of attacking chains with at most so many are worth a try.
 constexpr int SHORT_OF_LIBERTIES = 3;
 // What may be spent to see whether a group lives after it has won a race.
-constexpr std::uint64_t GUARD_NODES = 2000;
-constexpr std::size_t MOST_JUDGED = 300;
+constexpr std::uint64_t GUARD_NODES = 500;
+constexpr std::size_t MOST_JUDGED = 200;
 
 // Whether an empty area inside of one chain gives two eyes although the attacker moves first: by its size and shape.
 template <int W>
@@ -108,7 +108,8 @@ bool OutlookGame<W>::guard_lives(Zone& zone) {
     const Mask<W> left = arena_.guard & board_.stones(attacker_);
     if (left.none()) return true;
     const Mask<W> chains = chains_of(left);
-    zone = arena_.points | chains;  // anything near may have led here
+    const Mask<W> both = chains | stones_;  // the race was about these and their liberties
+    zone = (both | board_.geometry().beside(both)) & (arena_.points | chains);
     const std::uint64_t key = board_.hash();
     if (const auto known = judged_.find(key); known != judged_.end()) return known->second;
     if (judged_.size() >= MOST_JUDGED) return true;

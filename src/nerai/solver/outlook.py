@@ -16,7 +16,7 @@ from nerai._core import try_goal as native_try_goal
 from nerai.board.color import Color
 from nerai.board.point import Point
 from nerai.board.position import Position
-from nerai.solver.search import Threats, simple_ko_board
+from nerai.solver.search import Limits, Threats, simple_ko_board
 
 __all__ = ["Arena", "Look", "Question", "Trial", "look", "try_goal"]
 
@@ -70,7 +70,7 @@ class Trial:
 
 
 def look(
-    question: Question, arena: Arena, *, threats: Threats, nodes: int, stop: StopFlag | None = None
+    question: Question, arena: Arena, *, threats: Threats, limits: Limits, stop: StopFlag | None = None
 ) -> Look:
     """What search with opinions for leaves says; the attacker is the `friend` of the threats."""
     found = look_at(
@@ -84,7 +84,8 @@ def look(
         guard=sorted(question.guard),
         attacker_threats=threats.friend,
         defender_threats=threats.opponent,
-        nodes=max(1, nodes),
+        nodes=max(1, limits.nodes) if limits.nodes is not None else 0,
+        seconds=max(0.001, limits.seconds) if limits.seconds is not None else 0.0,
         stop=stop,
         table_mb=_TABLE_MB,
     )

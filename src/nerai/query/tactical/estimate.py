@@ -7,6 +7,7 @@ not, the rate of the best first move in a tree of playouts does, in a wide arena
 
 from collections.abc import Collection
 from dataclasses import dataclass, replace
+from typing import Final
 
 from nerai.board.color import Color
 from nerai.board.point import PASS, Point
@@ -25,6 +26,9 @@ from nerai.query.tactical.opinions import (
 from nerai.query.tactical.verdict import FAILED, Code, Verdict
 from nerai.solver.outlook import Arena, Look, Question, Trial, look, try_goal
 from nerai.solver.search import SearchEnd, SearchResult, Threats
+
+_LOOK_SHARE: Final = 0.5
+"""Of the time that is left, for each search."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +117,6 @@ class _Estimate:
         question = question or self._question
         attacks = question.attacker is self._friend
         threats = Threats(own, others) if attacks else Threats(others, own)
-        limit = self._budget.limits(most_nodes=nodes).nodes
         left = [stone for stone in question.stones if question.position.at(stone) is question.attacker.other]
         if not left:
             return Look(question.attacker, None, 0)
@@ -121,7 +124,7 @@ class _Estimate:
             replace(question, stones=left),
             self._arenas.small,
             threats=threats,
-            nodes=nodes if limit is None else limit,
+            limits=self._budget.limits(_LOOK_SHARE, most_nodes=nodes),
             stop=self._budget.stop,
         )
         self._budget.spend(SearchResult(None, SearchEnd.NODES, None, seen.nodes, 0.0, ()))

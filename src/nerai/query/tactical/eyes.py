@@ -32,7 +32,7 @@ def eval_eye(position: Position, point: Point, budget: Budget) -> EyeVerdict | N
     if not found:
         return None
     owner, space = max(
-        found, key=lambda one: (_holds(position, point, one[0]), _share(position, one[1], one[0]))
+        found, key=lambda one: (_holds(position, point, *one), _share(position, one[1], one[0]))
     )
     if len(space) > LARGEST_EYE_SPACE:
         return EyeVerdict(_TWO, _TWO)
@@ -154,11 +154,11 @@ def _grown(
     return frozenset(found)
 
 
-def _holds(position: Position, point: Point, owner: Color) -> bool:
-    """Whether only stones of that color are next to the point, some of them with liberties elsewhere."""
-    around = position.size.neighbours(point)
+def _holds(position: Position, point: Point, owner: Color, space: frozenset[Point]) -> bool:
+    """Whether the stones next to the point are of that color, some of them with liberties elsewhere."""
+    around = [n for n in position.size.neighbours(point) if position.at(n) is not None]
     return all(position.at(n) is owner for n in around) and any(
-        position.chain_at(n).liberties - {point} for n in around
+        position.chain_at(n).liberties - space for n in around
     )
 
 
