@@ -25,8 +25,7 @@ def attack(position: Position, stone: Point, budget: Budget) -> Verdict:
     chain = position.chain_at(stone)
     turned = position.with_to_play(chain.color.other)
     # Better without a ko, if a way without one is as good.
-    (only,) = chain.liberties if len(chain.liberties) == 1 == len(chain.points) else (None,)
-    return reach(_question(turned, stone, last_resort=only), TAKING, budget)
+    return reach(_question(turned, stone, last_resort=_taken_by_ko(turned, stone)), TAKING, budget)
 
 
 def defend(position: Position, stone: Point, budget: Budget) -> Verdict:
@@ -55,6 +54,16 @@ def does_defend(position: Position, move: Point, stone: Point, budget: Budget) -
     if not turned.legal(move):
         return FAILED
     return _turned(attack(turned.play(move), stone, budget))
+
+
+def _taken_by_ko(position: Position, stone: Point) -> Point | None:
+    """Where a lone stone in atari would be taken so that it can be retaken; None when it is not so."""
+    chain = position.chain_at(stone)
+    if len(chain.liberties) > 1 or len(chain.points) > 1:
+        return None
+    (point,) = chain.liberties
+    by_ko = position.legal(point) and position.play(point).ko_point is not None
+    return point if by_ko else None
 
 
 _TURNED: Final = {

@@ -48,18 +48,26 @@ class Question:
 
 def reach(question: Question, scopes: Sequence[Scope], budget: Budget) -> Verdict:
     """What the reacher gets by moving first: the best that any scope finds."""
-    best, promise = FAILED, None
-    for scope in scopes:
-        reading = _Reading(question, scope, budget)
-        found, promise = reading.verdict(), reading.promise
-        if found is not None and found.code is Code.WORKS and question.last_resort is None:
-            found = _proved_reach(question, scope, budget) or found
-        if found is not None and found.code.rank > best.code.rank:
-            best = found
-        if best.code is Code.WORKS or budget.exhausted:
-            break
-    if best.code is not Code.WORKS and question.hopeful and promise is not None and promise.move is not None:
-        return Verdict(Code.WORKS, promise.move)
+    best: Verdict = FAILED
+    promise: Point | None = None
+    unsettled = list(scopes)
+    for most_nodes in READING_NODES:
+        for scope in tuple(unsettled):
+            reading = _Reading(question, scope, budget, most_nodes)
+            found = reading.verdict()
+            if found is None:
+                if scope == scopes[-1] and reading.promise is not None:
+                    promise = reading.promise.move
+                continue
+            unsettled.remove(scope)
+            if found.code is Code.WORKS and question.last_resort is None:
+                found = _proved_reach(question, scope, budget) or found
+            if found.code.rank > best.code.rank:
+                best = found
+            if best.code is Code.WORKS:
+                return best
+    if question.hopeful and scopes[-1] in unsettled and promise is not None:
+        return Verdict(Code.WORKS, promise)
     return best
 
 
@@ -67,7 +75,8 @@ def prevent(question: Question, scopes: Sequence[Scope], budget: Budget) -> Verd
     """What the preventer gets by moving first: what the widest scope that was settled finds."""
     best, widest = FAILED, scopes[0]
     for scope in scopes:
-        found = _Reading(question, scope, budget).verdict()
+        readings = (_Reading(question, scope, budget, most_nodes) for most_nodes in READING_NODES)
+        found = next((found for reading in readings if (found := reading.verdict()) is not None), None)
         if found is None:
             break
         best, widest = found, scope
@@ -81,10 +90,11 @@ def prevent(question: Question, scopes: Sequence[Scope], budget: Budget) -> Verd
 class _Reading:
     """One scope read for one question; `promise` is what a reading that was not settled leaves."""
 
-    def __init__(self, question: Question, scope: Scope, budget: Budget) -> None:
+    def __init__(self, question: Question, scope: Scope, budget: Budget, most_nodes: int) -> None:
         self._question = question
         self._scope = scope
         self._budget = budget
+        self._most_nodes = most_nodes
         self.promise: ReadingResult | None = None
 
     def verdict(self) -> Verdict | None:
@@ -113,7 +123,7 @@ class _Reading:
             question.stones,
             scope=self._scope,
             threats=threats,
-            limits=self._budget.limits(most_nodes=READING_NODES),
+            limits=self._budget.limits(most_nodes=self._most_nodes),
             not_first=not_first,
             stop=self._budget.stop,
         )

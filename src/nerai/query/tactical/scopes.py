@@ -13,8 +13,8 @@ MANY_THREATS: Final = 9
 PROOF_THREATS: Final = 2
 """Threats in the searches for proofs: what holds without any ko playing a part holds against any number."""
 
-READING_NODES: Final = 50_000
-"""What one reading may cost: those that are not settled by then hardly ever are."""
+READING_NODES: Final = (50_000, 400_000)
+"""What one reading may cost: at first, and when nothing was found at that price."""
 
 PROOF_NODES: Final = 20_000
 """What one attempt at a proof may cost, in nodes searched and in nodes to check."""
