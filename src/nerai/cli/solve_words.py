@@ -21,7 +21,7 @@ from nerai.answer import (
     Unknown,
 )
 from nerai.board.point import from_gtp
-from nerai.query.investigation import Investigation
+from nerai.query.investigation import Investigation, assumptions_of
 from nerai.query.reasons import End, ending
 from nerai.query.words import (
     REASONS,
@@ -89,6 +89,7 @@ def below(found: Investigation, name: str = "") -> Iterator[Line]:
     if answer.other_side_first is not None:
         side = answer.to_move.other.value.upper()
         yield Line(f"IF {side} FIRST", _other_side(found, answer.other_side_first))
+    yield from _also_assumed(found)
     if len(answer.candidates) > 1:
         rest = [item.goal for item in answer.candidates if item.goal != answer.goal]
         yield Line("OTHER GOALS", f"{'   '.join(rest[:3])}   (choose with --goal)")
@@ -206,6 +207,25 @@ def _other_side(found: Investigation, other: OtherSideFirst) -> str:
     move = f"{' or '.join(other.moves)}: " if other.moves else ""
     text = f"{move}{result_text(found.scene, other.result, other.ko)}"
     return f"{text} ({REASONS[other.evidence.reason]})" if isinstance(other.evidence, Unknown) else text
+
+
+def _also_assumed(found: Investigation) -> Iterator[Line]:
+    """What only the other proofs take for granted: those of other moves, and of the other side first."""
+    answer = found.answer
+    evidence = [item.evidence for item in answer.moves]
+    if answer.other_side_first is not None:
+        evidence.append(answer.other_side_first.evidence)
+    shown = (item for item in evidence if isinstance(item, Proved | Refuted))
+    proofs = {item.certificate: found.certificates[item.certificate] for item in shown}
+    told = set(answer.assumptions)
+    more = [
+        item
+        for proof in proofs.values()
+        for item in assumptions_of(proof)
+        if item.kind is AssumptionKind.ALIVE and item not in told
+    ]
+    for item in dict.fromkeys(more):
+        yield Line("ALSO ASSUMED", f"{_assumption(found, item)} (by proofs for this part)")
 
 
 def _assumption(found: Investigation, assumption: Assumption) -> str:
