@@ -150,7 +150,7 @@ def test_a_ko_names_who_must_find_the_first_threat_and_the_assumption() -> None:
     answer = found.answer
     assert answer.result is Result.KO
     assert answer.ko is not None
-    assert (answer.ko.first, answer.ko.threats_needed) == (Party.FRIEND, 0)
+    assert (answer.ko.first, answer.ko.threats_needed) == (Party.FRIEND, 1)
     assert [item.kind for item in answer.assumptions] == [AssumptionKind.KO_THREATS]
 
 

@@ -81,7 +81,10 @@ class Candidate(Record):
 
 @dataclass(frozen=True, slots=True)
 class Ko(Record):
-    """The ko that decides: who takes first, of what kind, moves to approach it, threats its winner needs."""
+    """The ko that decides: who takes first, of what kind, moves to approach it, threats needed to win it.
+
+    Both numbers are those of the side that does not take first.
+    """
 
     first: Party
     kind: KoKind

@@ -16,7 +16,9 @@ from importlib.metadata import version
 from pathlib import Path
 from statistics import median
 
+from nerai.answer import Ko, Result
 from nerai.batch import Crashed, Done, Failed, Identity, Json, Outcome, Progress, TimedOut, iterate
+from nerai.bench.where import select
 from nerai.board.point import from_gtp, gtp_list
 from nerai.errors import ConfigError, InputError
 from nerai.query.solve import solve_problem
@@ -67,6 +69,8 @@ class ProblemSummary:
     refuted: int
     checked: int
     """Proofs and refutations; each was accepted by the checker, or it would not be one."""
+    ko_named: int
+    """Right, proved, and the result is a ko."""
     signature: int
     median_nodes: float
     median_seconds: float
@@ -76,14 +80,18 @@ def bench_problems(
     files: Sequence[Path],
     *,
     limits: ProblemLimits,
+    where: Sequence[str] = (),
     sample: int | None = None,
     seed: int = 1,
     jobs: int = 1,
     journal: Path | None = None,
     on_progress: Callable[[Progress], None] = lambda _: None,
 ) -> tuple[list[dict[str, Json]], ProblemSummary]:
-    """Solve the problems, or a sample of them; the results are in the order of the problems."""
-    problems = choose(files, sample=sample, seed=seed)
+    """Solve the problems, or some of them; the results are in the order of the problems.
+
+    `where` are conditions such as `status=l1d,l2d`: the field has one of these values.
+    """
+    problems = choose(files, where=where, sample=sample, seed=seed)
     tasks = [Task(problem, limits) for problem in problems]
     found = {
         outcome.key: outcome
@@ -91,7 +99,7 @@ def bench_problems(
             solve_one,
             tasks,
             key=lambda task: task.problem.id,
-            identity=_identity(files, limits, sample, seed),
+            identity=_identity(files, limits, where, sample, seed),
             journal=journal,
             jobs=jobs,
             timeout_s=limits.time_s + _GRACE_S if limits.time_s else None,
@@ -102,12 +110,18 @@ def bench_problems(
     return results, summarise(results, limits)
 
 
-def choose(files: Sequence[Path], *, sample: int | None, seed: int) -> list[Problem]:
-    """The problems of the files, or so many of them drawn with the seed; ConfigError when two share an id."""
+def choose(
+    files: Sequence[Path], *, where: Sequence[str] = (), sample: int | None, seed: int
+) -> list[Problem]:
+    """The problems for which the conditions hold, or so many of them drawn with the seed.
+
+    ConfigError when two share an id, or when a condition makes no sense.
+    """
     problems = [problem for file in files for problem in load_problems(file)]
     doubles = [name for name, count in Counter(problem.id for problem in problems).items() if count > 1]
     if doubles:
         raise ConfigError(f"two problems are called {doubles[0]}", hint="give each its own id")
+    problems = select(problems, where)
     if sample is None or sample >= len(problems):
         return problems
     chosen = set(random.Random(seed).sample(range(len(problems)), sample))
@@ -129,6 +143,7 @@ def solve_one(task: Task) -> Json:
         "goal": answer.goal,
         "target": list(gtp_list(found.target.stones, problem.size)),
         "result": answer.result.value,
+        "ko": None if answer.ko is None else _ko_record(answer.ko),
         "evidence": answer.evidence.kind.value,
         "move": answer.move,
         "guess": answer.guess,
@@ -139,6 +154,15 @@ def solve_one(task: Task) -> Json:
         "moves_tried": answer.cost.moves_tried,
         "score": score(problem, move, proved=answer.move is not None).value,
         "also_ok": accepted and from_gtp(str(move), problem.size) not in problem.correct,
+    }
+
+
+def _ko_record(ko: Ko) -> dict[str, Json]:
+    return {
+        "first": ko.first.value,
+        "kind": ko.kind.value,
+        "approach_moves": ko.approach_moves,
+        "threats_needed": ko.threats_needed,
     }
 
 
@@ -165,6 +189,7 @@ def summarise(results: Sequence[dict[str, Json]], limits: ProblemLimits) -> Prob
         also_ok=sum(result.get("also_ok") is True for result in results),
         refuted=sum(result.get("evidence") == "refuted" for result in results),
         checked=sum(result.get("checked") is True for result in results),
+        ko_named=sum(_names_ko(result) for result in results),
         signature=sum(_number(result["nodes"]) for result in results),
         median_nodes=median(nodes) if nodes else 0.0,
         median_seconds=median(seconds) if seconds else 0.0,
@@ -174,6 +199,10 @@ def summarise(results: Sequence[dict[str, Json]], limits: ProblemLimits) -> Prob
 def _cost(result: dict[str, Json], name: str, limit: float | None) -> float:
     cost = float(str(result[name]))
     return cost if limit is None or result["score"] == Score.RIGHT_PROVED.value else float(limit)
+
+
+def _names_ko(result: dict[str, Json]) -> bool:
+    return result["score"] == Score.RIGHT_PROVED.value and result.get("result") == Result.KO.value
 
 
 def _number(value: Json) -> int:
@@ -195,10 +224,13 @@ def _result(outcome: Outcome) -> dict[str, Json]:
     return {"id": outcome.key, "score": Score.ERROR.value, "error": reason, "nodes": 0, "seconds": 0.0}
 
 
-def _identity(files: Sequence[Path], limits: ProblemLimits, sample: int | None, seed: int) -> Identity:
+def _identity(
+    files: Sequence[Path], limits: ProblemLimits, where: Sequence[str], sample: int | None, seed: int
+) -> Identity:
     parameters: dict[str, Json] = {
         "files": [file.name for file in files],
         "limits": asdict(limits),
+        "where": sorted(where),
         "sample": sample,
         "seed": seed if sample is not None else None,
     }

@@ -52,6 +52,10 @@ def problems(
     nodes: Annotated[
         int | None, typer.Option(min=1, help="Search nodes a problem: repeatable results.")
     ] = None,
+    where: Annotated[
+        list[str] | None,
+        typer.Option(help="Only problems like this, such as status!=l,d or goal=live; may be repeated."),
+    ] = None,
     sample: Annotated[
         int | None, typer.Option(min=1, help="Only so many problems, drawn with --seed.")
     ] = None,
@@ -73,6 +77,7 @@ def problems(
         results, summary = bench_problems(
             files,
             limits=limits,
+            where=where or (),
             sample=sample,
             seed=seed,
             jobs=jobs,
@@ -96,7 +101,8 @@ def _print_problems(summary: ProblemSummary) -> None:
         table.add_row(name, str(count), f"{count / max(summary.problems, 1):.1%}")
     console().print(table)
     console().print(
-        f"right by also_ok {summary.also_ok}; refuted {summary.refuted}; checked proofs {summary.checked}\n"
+        f"right by also_ok {summary.also_ok}; refuted {summary.refuted}; checked proofs {summary.checked}; "
+        f"right with the ko named {summary.ko_named}\n"
         f"median {summary.median_nodes:,.0f} nodes, {summary.median_seconds:.2f} s; "
         f"signature {summary.signature:,} nodes"
     )

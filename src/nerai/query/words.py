@@ -31,7 +31,11 @@ _VERBS: Final = {
 _STONES: Final = {Kind.CAPTURE: "chain", Kind.SAVE: "chain", Kind.KILL: "group", Kind.LIVE: "group"}
 STANDING: Final = frozenset({Kind.SAVE, Kind.LIVE, Kind.LIVE_ALL})
 """What succeeds when the stones stay, by seki as well."""
-_KOS: Final = {KoKind.DIRECT: "a direct ko", KoKind.MULTI_STAGE: "a ko of several stages"}
+_KOS: Final = {
+    KoKind.DIRECT: "a direct ko",
+    KoKind.MULTI_STAGE: "a ko of several stages",
+    KoKind.APPROACH: "a ko",
+}
 REASONS: Final = {
     Reason.NODES: "the node limit was reached",
     Reason.TIME: "the time limit was reached",
@@ -138,6 +142,7 @@ def _ko_text(scene: Scene, ko: Ko) -> str:
     friend, opponent = scene.target.friend.word.title(), scene.target.friend.other.word.title()
     approach = f" after {ko.approach_moves} approach moves" if ko.approach_moves else ""
     kind = _KOS.get(ko.kind, f"a ko ({ko.kind.value})") + approach
-    if ko.first is Party.FRIEND and not ko.threats_needed:
+    if ko.first is Party.FRIEND and ko.threats_needed <= 1:
         return f"{kind}, {opponent} must find the first threat"
-    return f"{kind}, {friend} needs {ko.threats_needed} threat{'s' * (ko.threats_needed != 1)} more"
+    needy = opponent if ko.first is Party.FRIEND else friend
+    return f"{kind}, {needy} needs {ko.threats_needed} threat{'s' * (ko.threats_needed != 1)} more"

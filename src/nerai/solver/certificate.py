@@ -33,7 +33,8 @@ _log = logging.getLogger(__name__)
 class Certificate:
     """An accepted proof that `winner` wins the target; `threats` are those it is written for (-1 unlimited).
 
-    `superko`: the checker found that it holds under superko, too.
+    `superko`: the checker found that it holds under superko, too. `pays`: so many threats are enough for the
+    winner, by the checker (-1: no number is known).
     """
 
     name: str
@@ -44,6 +45,7 @@ class Certificate:
     threats: Threats
     assumptions: tuple[Alive, ...]
     superko: bool
+    pays: int
     proof: Sequence[ProofNode] = field(repr=False)
 
     @property
@@ -147,6 +149,7 @@ def certify(
         threats=replay.threats,
         assumptions=assumptions,
         superko=checked.superko,
+        pays=checked.pays,
         proof=result.proof,
     )
 

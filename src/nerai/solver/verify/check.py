@@ -59,12 +59,14 @@ class Verification:
     """The answer. `claim` is None when the header could not be read, `fault` when all is well.
 
     `superko`: the proof also holds under superko, as long as no board from before the query comes back.
+    `pays`: the winner needs no more ko threats than that (-1: no number is known), whatever was claimed.
     """
 
     accepted: bool
     claim: Claim | None
     nodes: int
     superko: bool
+    pays: int
     zone: tuple[str, ...]
     fault: Fault | None
 
@@ -122,6 +124,7 @@ class _Checker:
         self._line: int | None = None
         self._node: int | None = None
         self._superko = False
+        self._pays = 0
 
     def read(self, lines: Iterable[str | bytes]) -> None:
         """All lines; afterwards there are a header and at least one node."""
@@ -174,20 +177,24 @@ class _Checker:
                 if not same:
                     raise Refusal("state", f"another way leads to the child {child} in another state")
         self._node = None
-        self._superko = repetitions.none(nodes, loops.order())
+        order = loops.order()
+        self._superko = repetitions.none(nodes, order)
+        self._pays = loops.most_paid(order)
 
     def accepted(self) -> Verification:
         """The answer when nothing was refused."""
         assert self._header is not None
         zone = self._header.grid.named(self._nodes[-1].zone)
-        return Verification(True, _claim(self._header), len(self._nodes), self._superko, zone, None)
+        return Verification(
+            True, _claim(self._header), len(self._nodes), self._superko, self._pays, zone, None
+        )
 
     def refused(self, refusal: Refusal) -> Verification:
         """The answer when something was."""
         header = self._header
         points = header.grid.named(refusal.points) if header else ()
         fault = Fault(refusal.rule, refusal.message, self._node, self._line, points)
-        return Verification(False, _claim(header) if header else None, len(self._nodes), False, (), fault)
+        return Verification(False, _claim(header) if header else None, len(self._nodes), False, 0, (), fault)
 
 
 def _check_node(header: Header, nodes: list[Node], node: Node, state: State) -> list[Step]:

@@ -66,6 +66,17 @@ class Loops:
         finished.reverse()
         return finished
 
+    def most_paid(self, order: Sequence[int]) -> int:
+        """The most threats that the winner pays on any way from the root; UNLIMITED when ways lead back."""
+        if self._targets:
+            return UNLIMITED if any(node.pays for node in self._nodes) else 0
+        paid = [0] * len(self._nodes)
+        for number in order:
+            node = self._nodes[number]
+            for _, child in node.moves:
+                paid[child] = max(paid[child], paid[number] + node.pays)
+        return max(paid)
+
     def _onward(self, number: int) -> Iterator[int]:
         paying = self._paying.get(number, NO_POINT)
         for point, child in self._nodes[number].moves:

@@ -1,0 +1,107 @@
+"""Which ko it is, when a ko decides: who takes first, how many threats are needed, after how many moves.
+
+Takes a proof for each side, won under different threats; gives the Ko, and the proofs that show its number.
+When neither side has a threat, the side that wins *takes first*. The other one *needs* threats to win, and
+their number says of what kind the ko is:
+
+    one     direct
+    more    approach, when quiet moves of the needy side's, played for nothing, leave a direct ko: they are
+            the approach moves; multi_stage, when no such moves are found
+
+The needy side is proved to win with the number named. That it loses with one less is proved as far as the
+budget goes; the kind rests on searches, too.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Final
+
+from nerai.answer import Ko, KoKind, Party
+from nerai.board.color import Color
+from nerai.board.point import PASS, Point
+from nerai.board.position import Position
+from nerai.query.budget import Budget
+from nerai.query.prover import Prover
+from nerai.query.region import LocalRegion
+from nerai.solver.certificate import Certificate
+from nerai.solver.search import Threats
+from nerai.solver.target import Target
+
+_COUNT_SHARE: Final = 0.5
+_APPROACH_SHARE: Final = 0.5
+_MOST_MOVES: Final = 12
+"""Quiet moves that are tried as approach moves."""
+
+
+@dataclass(frozen=True, slots=True)
+class KoFight:
+    """A ko in a position: `first` is shown to win without threats, `needy` with as many as it pays there."""
+
+    position: Position
+    target: Target
+    first: Certificate
+    needy: Certificate
+    region: LocalRegion | None = None
+
+    @property
+    def needed(self) -> int:
+        """A number of threats with which the needy side is shown to win; at least 1."""
+        return self.needy.pays
+
+    @property
+    def _needy_is_friend(self) -> bool:
+        return self.needy.winner is self.target.friend
+
+    def counted(self, budget: Budget) -> "KoFight":
+        """The same fight with the least number of threats that can be shown to be needed."""
+        found, prover = self, Prover(self.position, self.target, self.region)
+        for number in range(1, self.needed):
+            proof = prover.prove(self._threats(number), budget.part(_COUNT_SHARE))
+            if not isinstance(proof, Certificate):
+                break
+            if proof.winner is self.needy.winner:
+                return replace(found, needy=proof)
+            found = replace(found, first=proof)
+        return found
+
+    def name(self, budget: Budget) -> Ko:
+        """Who takes first, the kind, and the numbers."""
+        party = Party.OPPONENT if self._needy_is_friend else Party.FRIEND
+        if self.needed == 1:
+            return Ko(party, KoKind.DIRECT, 0, 1)
+        moves = self._approach_moves(self.position, self.needed, budget.part(_APPROACH_SHARE))
+        kind = KoKind.APPROACH if moves else KoKind.MULTI_STAGE
+        return Ko(party, kind, moves, self.needed)
+
+    def _threats(self, number: int) -> Threats:
+        return Threats(number, 0) if self._needy_is_friend else Threats(0, number)
+
+    def _approach_moves(self, position: Position, needed: int, budget: Budget) -> int:
+        """How many quiet moves in a row leave a direct ko; 0 when none are found."""
+        if needed == 1:
+            return 0
+        points = list(self._quiet_moves(position))
+        for number, point in enumerate(points):
+            after = _played_for_nothing(position, self.needy.winner, point)
+            part = budget.part(1 / (len(points) - number))
+            proof = Prover(after, self.target).prove(self._threats(needed - 1), part)
+            if isinstance(proof, Certificate) and proof.winner is self.needy.winner and proof.pays:
+                rest = self._approach_moves(after, min(needed - 1, proof.pays), part)
+                if rest or min(needed - 1, proof.pays) == 1:
+                    return 1 + rest
+        return 0
+
+    def _quiet_moves(self, position: Position) -> Iterator[Point]:
+        """Moves of the needy side's proof that take nothing, those it plays most often first."""
+        played = Counter(node.move for node in self.needy.proof if node.child >= 0 and node.move != PASS)
+        turned = position.with_to_play(self.needy.winner)
+        points = [Point(move) for move, _ in played.most_common() if turned.legal(Point(move))]
+        stones = sum(map(bool, position.stones))
+        quiet = (point for point in points if sum(map(bool, turned.play(point).stones)) == stones + 1)
+        yield from (point for point, _ in zip(quiet, range(_MOST_MOVES), strict=False))
+
+
+def _played_for_nothing(position: Position, side: Color, point: Point) -> Position:
+    """The position with a stone more, and the same side to move as before."""
+    return position.with_to_play(side).play(point).with_to_play(position.to_play)

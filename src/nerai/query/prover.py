@@ -1,0 +1,99 @@
+"""One question with stated ko threats: who wins, shown by an accepted certificate.
+
+Takes a position, a target and a budget; gives the certificate of whoever wins with those threats, or why
+there is none. What the answer means for the goal is for grade.py to say.
+
+Each question is tried shortly on the bare position first; then, for most of the time, with moves of the
+proposed region and the region's boundary chains assumed alive, one outside liberty of each staying open,
+which is then part of what is proved; then without the assumption, and at last without the region.
+"""
+
+from functools import cached_property
+from typing import Final
+
+from nerai.answer import Reason
+from nerai.board.position import Position
+from nerai.query.assume import assumed_alive, relied_on
+from nerai.query.budget import Budget
+from nerai.query.region import LocalRegion, target_region
+from nerai.solver.certificate import Alive, Certificate, certify
+from nerai.solver.search import SearchEnd, Threats, search
+from nerai.solver.target import Target, TargetKind
+
+_QUICK_NODES: Final = 20_000
+_BARE_SHARE: Final = 0.5
+_REGION_SHARE: Final = 0.5
+_ASSUMED_SHARE: Final = 0.75
+_KNOWN_SHARE: Final = 0.95
+_REASONS: Final = {
+    SearchEnd.SOLVED: Reason.NODES,
+    SearchEnd.NODES: Reason.NODES,
+    SearchEnd.TIME: Reason.TIME,
+    SearchEnd.MEMORY: Reason.MEMORY,
+    SearchEnd.STOPPED: Reason.STOPPED,
+    SearchEnd.REPETITION: Reason.INCOMPLETE_MOVES,
+    SearchEnd.DEPTH: Reason.MEMORY,
+}
+
+
+class Prover:
+    """Searches for one position and target; `region` instead of a proposed one."""
+
+    def __init__(self, position: Position, target: Target, region: LocalRegion | None = None) -> None:
+        self._position = position
+        self._target = target
+        self._region = region
+
+    def prove(self, threats: Threats, budget: Budget) -> Certificate | Reason:
+        """The certificate of whoever wins with those threats, or why there is none."""
+        # Most questions are short, and a short search needs no large table.
+        found = self._attempt(budget, _BARE_SHARE, threats, most_nodes=_QUICK_NODES)
+        for share, region, assumed in self._attempts:
+            if isinstance(found, Certificate) or found is Reason.STOPPED or budget.exhausted is not None:
+                break
+            found = self._attempt(budget, share, threats, region, assumed)
+        return found
+
+    @cached_property
+    def _attempts(self) -> tuple[_Attempt, ...]:
+        """What is tried at length: a share of what is left, where to play, and what to assume."""
+        region = self._region or target_region(self._position, self._target)
+        assumed = assumed_alive(region)
+        inside: list[_Attempt] = [(_ASSUMED_SHARE, region, assumed)]
+        if assumed:
+            inside.append((_REGION_SHARE, region, ()))
+        outside: list[_Attempt] = [(_BARE_SHARE, None, ())]
+        # Links are mostly settled by what is near; life and death by what is assumed around.
+        links = self._target.kind is TargetKind.CONNECT
+        return (*outside, *inside) if links else (*inside, *outside)
+
+    def _attempt(
+        self,
+        budget: Budget,
+        share: float,
+        threats: Threats,
+        region: LocalRegion | None = None,
+        assumed: tuple[Alive, ...] = (),
+        *,
+        most_nodes: int | None = None,
+    ) -> Certificate | Reason:
+        exhausted = budget.exhausted
+        if exhausted is not None:
+            return exhausted
+        result = search(
+            self._position,
+            self._target,
+            limits=budget.limits(share, most_nodes=most_nodes),
+            threats=threats,
+            region=region.points if region else (),
+            open_points=frozenset(point for item in assumed for point in item.open_points),
+            assumed=frozenset(point for item in assumed for point in item.stones),
+            stop=budget.stop,
+        )
+        budget.spend(result)
+        if result.winner is None:
+            return _REASONS[result.end]
+        needed = relied_on(assumed, result.zone)
+        made = certify(self._position, self._target, result, threats=threats, assumptions=needed)
+        return made if isinstance(made, Certificate) else Reason.INCOMPLETE_MOVES
+
