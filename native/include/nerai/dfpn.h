@@ -61,6 +61,7 @@ struct Entry {
     std::uint32_t work = 0;  // 0: an empty slot
     std::int16_t move = -2;  // a winning move, when won
     Rests rests = Rests::ON_NOTHING;
+    std::uint8_t pays = 0;  // how many threats the payer's win takes, when it has won
     Zone zone{};
 
     bool won() const { return phi == 0; }
@@ -155,6 +156,7 @@ class Dfpn {
     struct Child {
         int move = 0;
         Entry<Zone> entry;
+        bool paid = false;     // whether the payer pays a threat by this move
         bool relevant = true;  // whether the node is lost only if this one is refuted
     };
     struct Node {
@@ -173,6 +175,11 @@ class Dfpn {
     void win(Node& node, const Child& child);
     bool repeats(Child& child);
     bool assumed(Child& child);
+    // Which of two moves that win is written down: the surer one, then the cheaper.
+    static bool better(const Child& one, const Child& other) {
+        if (one.entry.rests != other.entry.rests) return one.entry.rests > other.entry.rests;
+        return one.entry.pays + one.paid < other.entry.pays + other.paid;
+    }
     int payer() const {
         if constexpr (requires { game_.payer(); }) return game_.payer();
         return -1;
@@ -246,7 +253,8 @@ bool Dfpn<Game>::add_children(const Moves& moves, std::vector<Child>& children) 
         const int paid_before = payments();
         game_.play(move);
         child.entry.key = game_.key();
-        if ((payments() > paid_before && assumed(child)) || repeats(child)) {
+        child.paid = payments() > paid_before;
+        if ((child.paid && assumed(child)) || repeats(child)) {
             child.entry.stamp = stamp(child.entry.rests, trail_.hash_with(child.entry.key));
         } else if (const Decision decision = game_.decide(child.entry.zone); decision != Decision::OPEN) {
             decide(child.entry, decision == Decision::MOVER_WINS);
@@ -262,7 +270,8 @@ bool Dfpn<Game>::repeats(Child& child) {
     const int place = trail_.find(child.entry.key);
     if (place < 0) return false;
     const bool paid = trail_.paid_since(place, payments());
-    if (paid && place < start_) return false;  // who wrote down how play came here knows what to make of it
+    // Before the search began, and when its payer is not to win: who knows how play came there can close the loop.
+    if (paid && place < start_ && payer() != trail_.repetition_loser()) return false;
     decide(child.entry, game_.to_move() != (paid ? payer() : trail_.repetition_loser()));
     child.entry.rests = Rests::ON_REPETITION;
     return true;
@@ -285,6 +294,7 @@ void Dfpn<Game>::win(Node& node, const Child& child) {
     node.entry.move = static_cast<std::int16_t>(child.move);
     node.entry.zone = game_.zone_of_win(child.move, child.entry.zone);
     node.entry.rests = child.entry.rests;
+    node.entry.pays = static_cast<std::uint8_t>(std::min(child.entry.pays + child.paid, 255));
     counter(node.player) = node.entry.move;
 }
 
@@ -294,6 +304,7 @@ bool Dfpn<Game>::settle(Node& node) {
     int won_children = 0;
     bool pass_open = !node.pass_is_lost;
     Rests rests = Rests::ON_NOTHING;
+    std::uint8_t pays = 0;
     const Child* lost = nullptr;
     for (Child& child : *node.children) {
         refresh(child);
@@ -303,10 +314,11 @@ bool Dfpn<Game>::settle(Node& node) {
             child.entry.rests = Rests::ON_REPETITION;
             child.entry.stamp = stamp(child.entry.rests, trail_.hash_with(child.entry.key));
         }
-        if (child.entry.lost() && (lost == nullptr || child.entry.rests > lost->entry.rests)) lost = &child;
+        if (child.entry.lost() && (lost == nullptr || better(child, *lost))) lost = &child;
         if (!child.entry.won()) continue;
         ++won_children;
         rests = std::min(rests, child.entry.rests);
+        pays = std::max(pays, child.entry.pays);
         if (child.move < 0) pass_open = false;
     }
     if (lost != nullptr) {
@@ -325,6 +337,7 @@ bool Dfpn<Game>::settle(Node& node) {
     decide(node.entry, false);
     node.entry.zone = node.lost_zone;
     node.entry.rests = rests;
+    node.entry.pays = pays;
     return true;
 }
 

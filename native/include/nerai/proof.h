@@ -45,7 +45,12 @@ class ProofWriter {
     // The proof that `winner` wins the present position; empty when it cannot be completed within the limits, or when
     // hypotheses turn out false: then they have changed, and search may find another way.
     std::optional<std::vector<ProofNode<Zone>>> write() {
-        if (add() != NONE) return std::move(nodes_);
+        // Hypotheses nearest to the root first: so the payer is found to win with as few threats as can be.
+        tests_only_ = game_.payer() == 1 - winner_;
+        const bool stands = !tests_only_ || add() != NONE;
+        drop_from(0);
+        tests_only_ = false;
+        if (stands && add() != NONE) return std::move(nodes_);
         for (const auto& [key, zone] : widened_) hypotheses_.widen(key, zone);
         return std::nullopt;
     }
@@ -60,12 +65,15 @@ class ProofWriter {
     static constexpr int MOST_FAILURES = 1000;
 
     int add();
+    int test();
     bool fill_win(ProofNode<Zone>& node, int move);
     bool fill_loss(ProofNode<Zone>& node);
-    int finish(ProofNode<Zone> node, std::size_t first);
+    int finish(ProofNode<Zone> node);
+    void close_loops(int number, std::size_t first);
     int add_after(int move) {
+        const int payments = game_.payments();
         game_.play(move);
-        const int child = add();
+        const int child = tests_only_ && game_.payments() > payments ? test() : add();
         game_.undo();
         return child;
     }
@@ -83,6 +91,7 @@ class ProofWriter {
     std::uint64_t nodes_limit_;
     int winner_;
     int failures_ = 0;
+    bool tests_only_ = false;  // what the payer has paid for is not written down, only found to be no win of his
     std::vector<ProofNode<Zone>> nodes_;
     std::unordered_map<std::uint64_t, int> known_;      // the finished nodes, by key
     std::unordered_map<std::uint64_t, Zone> widened_;  // zones of positions that play came back to, by key
@@ -98,8 +107,10 @@ std::optional<Entry<typename Game::Zone>> ProofWriter<Game>::solved() {
     if (entry != nullptr && usable(*entry) && search_.holds(*entry)) return *entry;
     if (nodes_limit_ <= search_.nodes()) return std::nullopt;
     const Entry<Zone> found = search_.solve();
-    if (!usable(found)) return std::nullopt;
-    return found;
+    if (usable(found)) return found;
+    // What is won by repetition at best must not be assumed.
+    if (found.solved()) hypotheses_.refute(key);
+    return std::nullopt;
 }
 
 // The number of the node for the present position, LOOP less its place when play came back to it, or NONE.
@@ -122,7 +133,7 @@ int ProofWriter<Game>::add() {
     if (decision != Decision::OPEN) {
         if ((decision == Decision::MOVER_WINS) != (blank.to_move == winner_)) return NONE;
         blank.leaf = static_cast<int>(leaf);
-        return finish(std::move(blank), first);
+        return finish(std::move(blank));
     }
     const auto place = static_cast<std::size_t>(trail().depth());
     if (place >= MOST_DEPTH) return NONE;
@@ -154,10 +165,33 @@ int ProofWriter<Game>::add() {
         // What came back here took for granted that the zone is no larger than assumed.
         Zone all = assumed;
         all |= node.zone;
-        if (!looped_[place] || all == assumed) return finish(std::move(node), first);
+        if (!looped_[place] || all == assumed) {
+            const int number = finish(std::move(node));
+            if (looped_[place]) close_loops(number, first);
+            return number;
+        }
         drop_from(first);
         assumed = widened_[node.key] = all;
     }
+}
+
+// Stands in for a node: one without moves, if the winner wins here.
+template <class Game>
+int ProofWriter<Game>::test() {
+    const std::uint64_t key = game_.key();
+    if (const auto found = known_.find(key); found != known_.end()) return found->second;
+    ProofNode<Zone> node;
+    node.key = key;
+    if (const Decision decision = game_.decide(node.zone); decision != Decision::OPEN)
+        return (decision == Decision::MOVER_WINS) == (game_.to_move() == winner_) ? finish(std::move(node)) : NONE;
+    const auto entry = solved();
+    if (!entry) return NONE;
+    if (entry->won() != (game_.to_move() == winner_)) {
+        hypotheses_.refute(key);
+        return NONE;
+    }
+    node.zone = entry->zone;
+    return finish(std::move(node));
 }
 
 template <class Game>
@@ -196,21 +230,23 @@ bool ProofWriter<Game>::fill_loss(ProofNode<Zone>& node) {
     }
 }
 
-// Gives the node its number, and tells it to all that came back to it since `first`.
 template <class Game>
-int ProofWriter<Game>::finish(ProofNode<Zone> node, std::size_t first) {
+int ProofWriter<Game>::finish(ProofNode<Zone> node) {
     const int number = static_cast<int>(nodes_.size());
-    const int stand_in = LOOP - trail().depth();
-    if (node.leaf == 0 && looped_[static_cast<std::size_t>(trail().depth())]) {
-        for (std::size_t i = first; i < nodes_.size(); ++i) {
-            if (nodes_[i].child == stand_in) nodes_[i].child = number;
-            for (auto& reply : nodes_[i].replies)
-                if (reply.second == stand_in) reply.second = number;
-        }
-    }
     known_[node.key] = number;
     nodes_.push_back(std::move(node));
     return number;
+}
+
+// Tells the number of the node, which is the last, to all that came back to it since `first`.
+template <class Game>
+void ProofWriter<Game>::close_loops(int number, std::size_t first) {
+    const int stand_in = LOOP - trail().depth();
+    for (std::size_t i = first; i < nodes_.size(); ++i) {
+        if (nodes_[i].child == stand_in) nodes_[i].child = number;
+        for (auto& reply : nodes_[i].replies)
+            if (reply.second == stand_in) reply.second = number;
+    }
 }
 
 template <class Game>

@@ -72,7 +72,7 @@ class Hypotheses {
         return found == zones_.end() ? Zone{} : found->second;
     }
 
-    // The payer wins that position after all.
+    // The payer does not lose that position, or only by repetition.
     void refute(std::uint64_t key) {
         if (refuted_.insert(key).second) ++version_;
     }

@@ -22,6 +22,7 @@ from nerai.solver.target import Target
 
 _HARDEST_SHARE: Final = 0.65
 _EVEN_SHARE: Final = 0.6
+_REST_SHARE: Final = 0.9
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +55,6 @@ class _Grading:
         self._position = position
         self._target = target
         self._budget = budget
-        self._region = region
         self._prover = Prover(position, target, region)
 
     def grade(self) -> Grade:
@@ -62,7 +62,7 @@ class _Grading:
         hardest = self._prove(Threats(0, UNLIMITED), _HARDEST_SHARE)
         if isinstance(hardest, Certificate) and hardest.ko_free:
             return self._settled(hardest)
-        even = self._prove(Threats(0, 0), _EVEN_SHARE)
+        even = self._prove(Threats(0, 0), _EVEN_SHARE if isinstance(hardest, Reason) else _REST_SHARE)
         if isinstance(even, Certificate):
             if even.ko_free:
                 return self._settled(even)
@@ -80,7 +80,7 @@ class _Grading:
         number = 1
         while not isinstance(against, Certificate) and self._budget.exhausted is None:
             # The opponent may be easier to see winning with a certain number.
-            against = self._prove(Threats(0, number), _HARDEST_SHARE)
+            against = self._prove(Threats(0, number), _REST_SHARE)
             if isinstance(against, Reason):
                 break
             if self._won(against):
@@ -93,7 +93,7 @@ class _Grading:
 
     def _behind(self, even: Certificate) -> Grade:
         """The opponent wins when nobody has threats; Friend with some number, or never."""
-        easiest = self._prove(Threats(UNLIMITED, 0), _EVEN_SHARE)
+        easiest = self._prove(Threats(UNLIMITED, 0), _REST_SHARE)
         if isinstance(easiest, Reason):
             return Grade(Result.UNKNOWN, reason=easiest)
         if not self._won(easiest):
@@ -102,7 +102,7 @@ class _Grading:
         return Grade(Result.KO, fight.needy, fight.first, fight.name(self._budget))
 
     def _fight(self, first: Certificate, needy: Certificate) -> KoFight:
-        return KoFight(self._position, self._target, first, needy, self._region).counted(self._budget)
+        return KoFight(self._position, self._target, first, needy).counted(self._prover, self._budget)
 
     def _settled(self, certificate: Certificate) -> Grade:
         return Grade(Result.UNCONDITIONAL if self._won(certificate) else Result.FAILS, certificate)

@@ -9,7 +9,8 @@ their number says of what kind the ko is:
             the approach moves; multi_stage, when no such moves are found
 
 The needy side is proved to win with the number named. That it loses with one less is proved as far as the
-budget goes; the kind rests on searches, too.
+budget goes: a ko of which nothing shows that it takes more than one threat is called direct, and names the
+number that is enough.
 """
 
 from collections import Counter
@@ -23,12 +24,12 @@ from nerai.board.point import PASS, Point
 from nerai.board.position import Position
 from nerai.query.budget import Budget
 from nerai.query.prover import Prover
-from nerai.query.region import LocalRegion
+from nerai.query.scene import Scene
 from nerai.solver.certificate import Certificate
 from nerai.solver.search import Threats
 from nerai.solver.target import Target
 
-_COUNT_SHARE: Final = 0.5
+_COUNT_SHARE: Final = 0.9
 _APPROACH_SHARE: Final = 0.5
 _MOST_MOVES: Final = 12
 """Quiet moves that are tried as approach moves."""
@@ -42,7 +43,6 @@ class KoFight:
     target: Target
     first: Certificate
     needy: Certificate
-    region: LocalRegion | None = None
 
     @property
     def needed(self) -> int:
@@ -50,12 +50,18 @@ class KoFight:
         return self.needy.pays
 
     @property
+    def _certainly_needed(self) -> int:
+        """One more than the number with which the needy side is shown to lose."""
+        threats = self.first.threats
+        return 1 + (threats.friend if self._needy_is_friend else threats.opponent)
+
+    @property
     def _needy_is_friend(self) -> bool:
         return self.needy.winner is self.target.friend
 
-    def counted(self, budget: Budget) -> "KoFight":
+    def counted(self, prover: Prover, budget: Budget) -> "KoFight":
         """The same fight with the least number of threats that can be shown to be needed."""
-        found, prover = self, Prover(self.position, self.target, self.region)
+        found = self
         for number in range(1, self.needed):
             proof = prover.prove(self._threats(number), budget.part(_COUNT_SHARE))
             if not isinstance(proof, Certificate):
@@ -68,24 +74,27 @@ class KoFight:
     def name(self, budget: Budget) -> Ko:
         """Who takes first, the kind, and the numbers."""
         party = Party.OPPONENT if self._needy_is_friend else Party.FRIEND
-        if self.needed == 1:
-            return Ko(party, KoKind.DIRECT, 0, 1)
-        moves = self._approach_moves(self.position, self.needed, budget.part(_APPROACH_SHARE))
+        if self._certainly_needed == 1:
+            return Ko(party, KoKind.DIRECT, 0, self.needed)
+        scene = Scene(self.position, self.target.goal, self.target)
+        moves = self._approach_moves(scene, self.needed, budget.part(_APPROACH_SHARE))
         kind = KoKind.APPROACH if moves else KoKind.MULTI_STAGE
         return Ko(party, kind, moves, self.needed)
 
     def _threats(self, number: int) -> Threats:
         return Threats(number, 0) if self._needy_is_friend else Threats(0, number)
 
-    def _approach_moves(self, position: Position, needed: int, budget: Budget) -> int:
+    def _approach_moves(self, scene: Scene, needed: int, budget: Budget) -> int:
         """How many quiet moves in a row leave a direct ko; 0 when none are found."""
         if needed == 1:
             return 0
-        points = list(self._quiet_moves(position))
+        points = list(self._quiet_moves(scene.position))
         for number, point in enumerate(points):
-            after = _played_for_nothing(position, self.needy.winner, point)
+            after = _played_for_nothing(scene, self.needy.winner, point)
+            if after is None:
+                continue
             part = budget.part(1 / (len(points) - number))
-            proof = Prover(after, self.target).prove(self._threats(needed - 1), part)
+            proof = Prover(after.position, after.target).prove(self._threats(needed - 1), part)
             if isinstance(proof, Certificate) and proof.winner is self.needy.winner and proof.pays:
                 rest = self._approach_moves(after, min(needed - 1, proof.pays), part)
                 if rest or min(needed - 1, proof.pays) == 1:
@@ -102,6 +111,9 @@ class KoFight:
         yield from (point for point, _ in zip(quiet, range(_MOST_MOVES), strict=False))
 
 
-def _played_for_nothing(position: Position, side: Color, point: Point) -> Position:
-    """The position with a stone more, and the same side to move as before."""
-    return position.with_to_play(side).play(point).with_to_play(position.to_play)
+def _played_for_nothing(scene: Scene, side: Color, point: Point) -> Scene | None:
+    """The scene with a stone more, and the same side to move as before; None when that decides it."""
+    after = (scene if scene.mover is side else scene.turned()).play(point)
+    if isinstance(after, bool):
+        return None
+    return after if after.mover is scene.mover else after.turned()

@@ -35,6 +35,8 @@ _REASONS: Final = {
     SearchEnd.DEPTH: Reason.MEMORY,
 }
 
+_Attempt = tuple[float, LocalRegion | None, tuple[Alive, ...]]
+
 
 class Prover:
     """Searches for one position and target; `region` instead of a proposed one."""
@@ -43,15 +45,24 @@ class Prover:
         self._position = position
         self._target = target
         self._region = region
+        self._last: _Attempt | None = None
 
     def prove(self, threats: Threats, budget: Budget) -> Certificate | Reason:
         """The certificate of whoever wins with those threats, or why there is none."""
-        # Most questions are short, and a short search needs no large table.
-        found = self._attempt(budget, _BARE_SHARE, threats, most_nodes=_QUICK_NODES)
-        for share, region, assumed in self._attempts:
+        found: Certificate | Reason = Reason.NODES
+        if self._last is None:
+            # Most questions are short, and a short search needs no large table.
+            found = self._attempt(budget, _BARE_SHARE, threats, most_nodes=_QUICK_NODES)
+        # What answered the last question is likely to answer the next.
+        for attempt in sorted(self._attempts, key=lambda one: one is not self._last):
             if isinstance(found, Certificate) or found is Reason.STOPPED or budget.exhausted is not None:
                 break
-            found = self._attempt(budget, share, threats, region, assumed)
+            share, region, assumed = attempt
+            found = self._attempt(
+                budget, _KNOWN_SHARE if attempt is self._last else share, threats, region, assumed
+            )
+            if isinstance(found, Certificate):
+                self._last = attempt
         return found
 
     @cached_property
@@ -96,4 +107,3 @@ class Prover:
         needed = relied_on(assumed, result.zone)
         made = certify(self._position, self._target, result, threats=threats, assumptions=needed)
         return made if isinstance(made, Certificate) else Reason.INCOMPLETE_MOVES
-
