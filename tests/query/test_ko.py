@@ -6,7 +6,7 @@ import pytest
 
 from nerai.answer import Ko, KoKind, Party, Reason, Result, Unknown
 from nerai.board.color import Color
-from nerai.board.rules import CHINESE, TROMP_TAYLOR, KoRule, Rules
+from nerai.board.rules import CHINESE, KoRule, Rules
 from nerai.query.solve import Investigation, investigate, solve_problem
 from nerai.sgf import load_problems
 from nerai.solver.verify import verify
@@ -16,6 +16,7 @@ PROBLEMS = {
     problem.id: problem for problem in load_problems(Path(__file__).parents[2] / "problems" / "ko.jsonl")
 }
 NODES = 300_000
+SUPERKO = Rules(ko=KoRule.POSITIONAL)
 KOS = {
     "ko/corner_01": Ko(Party.FRIEND, KoKind.DIRECT, 0, 1),
     "ko/direct_first_01": Ko(Party.FRIEND, KoKind.DIRECT, 0, 1),
@@ -92,7 +93,7 @@ def test_the_bent_four_is_the_same_ko_whoever_moves() -> None:
     assert found.other_side_first.ko == found.ko
 
 
-@pytest.mark.parametrize("rules", [CHINESE, TROMP_TAYLOR], ids=["simple ko", "superko"])
+@pytest.mark.parametrize("rules", [CHINESE, SUPERKO], ids=["simple ko", "superko"])
 @pytest.mark.parametrize("name", REPEATING)
 @pytest.mark.parametrize("kind", ["live", "kill"])
 def test_what_rests_on_repetition_is_proved_for_nobody(kind: str, name: str, rules: Rules) -> None:
@@ -110,7 +111,7 @@ def test_a_ko_under_superko_is_settled_only_as_far_as_no_board_comes_back(name: 
     """A threat paid puts stones elsewhere, so a loop that costs one repeats no board."""
     problem = PROBLEMS[name]
     simple = solve_problem(problem, nodes=NODES).answer
-    superko = investigate(problem.position.with_rules(Rules(ko=KoRule.POSITIONAL)), simple.goal, nodes=NODES)
+    superko = investigate(problem.position.with_rules(SUPERKO), simple.goal, nodes=NODES)
     _check(superko)
     assert superko.answer.result is simple.result
     assert all(certificate.superko for certificate in superko.certificates.values())
