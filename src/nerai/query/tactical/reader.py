@@ -60,6 +60,8 @@ def reach(question: Question, scopes: Sequence[Scope], budget: Budget) -> Verdic
                     promise = reading.promise.move
                 continue
             unsettled.remove(scope)
+            if found.works:
+                found = _looked_wider(question, scope, found, budget)
             if found.code is Code.WORKS and question.last_resort is None:
                 found = _proved_reach(question, scope, budget) or found
             if found.code.rank > best.code.rank:
@@ -79,12 +81,22 @@ def prevent(question: Question, scopes: Sequence[Scope], budget: Budget) -> Verd
         found = next((found for reading in readings if (found := reading.verdict()) is not None), None)
         if found is None:
             break
+        if not found.works:
+            found = _looked_wider(question, scope, found, budget)
         best, widest = found, scope
         if not found.works:
             best = _proved_prevention(question, scope, budget) or found
         if not best.works or budget.exhausted:
             return best
+    if best.code is not Code.WORKS:
+        return best
     return _proved_prevention(question, widest, budget) or best
+
+
+def _looked_wider(question: Question, scope: Scope, found: Verdict, budget: Budget) -> Verdict:
+    """What a wider look at the same bound says, if it is settled and says something else."""
+    wider = _Reading(question, Scope(scope.bound, scope.width + 1), budget, READING_NODES[0]).verdict()
+    return found if wider is None or wider.code is found.code else wider
 
 
 class _Reading:
