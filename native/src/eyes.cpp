@@ -29,12 +29,14 @@ Mask<W> way(const Geometry<W>& geometry, Point from, const Mask<W>& within, cons
 template <int W>
 class EyeTest {
   public:
-    EyeTest(const SearchBoard<W>& board, Color side) : board_(board), geometry_(board.geometry()), side_(side) {}
+    EyeTest(const SearchBoard<W>& board, Color side, const Mask<W>& hidden = {})
+        : board_(board), geometry_(board.geometry()), side_(side), hidden_(hidden) {}
 
-    // All that is joined to the point without crossing stones of the side.
+    // All that is joined to the point without crossing stones of the side, nor what is hidden.
     Mask<W> region(Point point) const {
-        return geometry_.flood(Mask<W>::of(point), geometry_.board.without(board_.stones(side_)));
+        return geometry_.flood(Mask<W>::of(point), geometry_.board.without(board_.stones(side_)).without(hidden_));
     }
+    bool is_complete(const Chain<W>& chain) const { return !beside(chain.stones).intersects(hidden_); }
     Mask<W> border(const Mask<W>& region) const { return geometry_.beside(region) & board_.stones(side_); }
     Mask<W> beside(const Mask<W>& stones) const { return geometry_.beside(stones); }
     // The points of a region that keep it from being vital to a chain (Benson).
@@ -61,6 +63,7 @@ class EyeTest {
     const SearchBoard<W>& board_;
     const Geometry<W>& geometry_;
     Color side_;
+    Mask<W> hidden_;
 };
 
 template <int W>
@@ -96,8 +99,8 @@ bool show_eye(const SearchBoard<W>& board, Color side, Point point, Mask<W>& zon
 }
 
 template <int W>
-void show_not_alive(const SearchBoard<W>& board, Point stone, Mask<W>& zone) {
-    const EyeTest<W> test(board, board.at(stone));
+void show_not_alive(const SearchBoard<W>& board, Point stone, const Mask<W>& hidden, Mask<W>& zone) {
+    const EyeTest<W> test(board, board.at(stone), hidden);
     const Chain<W>& chain = board.chain(stone);
     zone |= chain.stones | test.beside(chain.stones);
     int vital = 0;
@@ -114,20 +117,20 @@ void show_not_alive(const SearchBoard<W>& board, Point stone, Mask<W>& zone) {
         left = left.without(region);
     }
     // What it lacks then is the life of other chains, which may rest on anything.
-    if (vital >= 2) zone = board.geometry().board;
+    if (vital >= 2 || !test.is_complete(chain)) zone = board.geometry().board;
 }
 
 template <int W>
-void show_no_eye(const SearchBoard<W>& board, Color side, Point point, Mask<W>& zone) {
+void show_no_eye(const SearchBoard<W>& board, Color side, Point point, const Mask<W>& hidden, Mask<W>& zone) {
     if (board.at(point) == side) {
         zone |= board.chain(point).stones;
         return;
     }
-    const EyeTest<W> test(board, side);
+    const EyeTest<W> test(board, side, hidden);
     const Mask<W> region = test.region(point);
     // An empty point beside no stone of the side is a liberty of no chain.
-    const Mask<W> lonely = (region & board.empty()).without(test.beside(board.stones(side)));
-    if (lonely.any()) {
+    const Mask<W> lonely = (region & board.empty()).without(test.beside(board.stones(side) | hidden));
+    if (!hidden.test(point) && lonely.any()) {
         Point end;
         zone |= test.way_to(point, region, lonely, end);
         zone |= test.beside(Mask<W>::of(end));
@@ -138,7 +141,7 @@ void show_no_eye(const SearchBoard<W>& board, Color side, Point point, Mask<W>& 
     std::optional<Mask<W>> best;
     for (const Chain<W>* chain : chains) {
         const Mask<W> spoilers = test.spoilers(region, *chain);
-        if (chain->liberty_count >= 2 && spoilers.none()) continue;
+        if (!test.is_complete(*chain) || (chain->liberty_count >= 2 && spoilers.none())) continue;
         const Mask<W> beside = test.beside(chain->stones);
         Mask<W> shown = chain->stones | beside | test.way_to(point, region, beside & region);
         if (chain->liberty_count >= 2) shown |= test.way_to(point, region, spoilers);
@@ -150,21 +153,21 @@ void show_no_eye(const SearchBoard<W>& board, Color side, Point point, Mask<W>& 
     }
     // Several chains, of which one is not alive.
     for (const Chain<W>* chain : chains) {
-        if (unconditionally_alive(board, chain->stones.first()).chains.any()) continue;
+        if (chains.size() < 2 || unconditionally_alive(board, chain->stones.first()).chains.any()) continue;
         const Chain<W>* another = chain == chains[0] ? chains[1] : chains[0];
-        Point end;
         zone |= test.way_to(point, region, test.beside(chain->stones) & region);
-        zone |= test.way_to(point, region, test.beside(another->stones) & region, end);
+        zone |= test.way_to(point, region, test.beside(another->stones) & region);
         zone |= another->stones;
-        show_not_alive(board, chain->stones.first(), zone);
+        show_not_alive(board, chain->stones.first(), hidden, zone);
         return;
     }
+    zone = board.geometry().board;
 }
 
 #define NERAI_EYES(W)                                                                       \
     template bool show_eye(const SearchBoard<W>&, Color, Point, Mask<W>&);                  \
-    template void show_no_eye(const SearchBoard<W>&, Color, Point, Mask<W>&);               \
-    template void show_not_alive(const SearchBoard<W>&, Point, Mask<W>&);
+    template void show_no_eye(const SearchBoard<W>&, Color, Point, const Mask<W>&, Mask<W>&); \
+    template void show_not_alive(const SearchBoard<W>&, Point, const Mask<W>&, Mask<W>&);
 NERAI_EYES(2)
 NERAI_EYES(4)
 NERAI_EYES(6)

@@ -260,13 +260,15 @@ template <int W>
 void JointGame<W>::keep(const GoalAtom<W>& atom, Zone& zone) const {
     const auto& board = this->board_;
     const Mask<W> left = atom.points & this->left_;
+    // Who loses may play on open points of the winner, so nothing can be told by them.
+    const Mask<W>& hidden = this->target_.open;
     switch (atom.kind) {
         case AtomKind::TAKE_ALL:
         case AtomKind::RACE: zone |= board.chain(left.first()).stones; return;
         case AtomKind::TAKE_ANY: zone |= this->chains_of(left); return;
         case AtomKind::CONNECT: this->add_around(board.chain(left.first()).stones, zone); return;
         case AtomKind::EYE:
-            atom.points.for_each([&](Point point) { show_no_eye(board, atom.reacher, point, zone); });
+            atom.points.for_each([&](Point point) { show_no_eye(board, atom.reacher, point, hidden, zone); });
             return;
         case AtomKind::SAFE:
             for (Mask<W> stones = left; stones.any();) {
@@ -274,7 +276,7 @@ void JointGame<W>::keep(const GoalAtom<W>& atom, Zone& zone) const {
                 stones = stones.without(chain.stones);
                 if (this->assured(chain)) continue;
                 if (unconditionally_alive(board, chain.stones.first()).chains.any()) continue;
-                return show_not_alive(board, chain.stones.first(), zone);
+                return show_not_alive(board, chain.stones.first(), hidden, zone);
             }
             return;
     }

@@ -13,12 +13,13 @@ namespace nerai {
 template <int W>
 bool show_eye(const SearchBoard<W>& board, Color side, Point point, Mask<W>& zone);
 
-// Adds what shows that `point` lies in no eye of `side`; it must not lie in one.
+// Adds what shows that `point` lies in no eye of `side`; it must not lie in one. Where that takes more than the points
+// which are not `hidden`, the whole board is added.
 template <int W>
-void show_no_eye(const SearchBoard<W>& board, Color side, Point point, Mask<W>& zone);
+void show_no_eye(const SearchBoard<W>& board, Color side, Point point, const Mask<W>& hidden, Mask<W>& zone);
 
-// Adds what shows that the chain of `stone` is not unconditionally alive; it must not be.
+// Adds what shows that the chain of `stone` is not unconditionally alive; it must not be. The same.
 template <int W>
-void show_not_alive(const SearchBoard<W>& board, Point stone, Mask<W>& zone);
+void show_not_alive(const SearchBoard<W>& board, Point stone, const Mask<W>& hidden, Mask<W>& zone);
 
 }  // namespace nerai
