@@ -80,7 +80,8 @@ Decision ReadingGame<W>::decide_take() const {
     const int bound = reading_.bound;
     if (to_move() == 1) return chain.liberty_count > bound ? won_by(1) : Decision::OPEN;
     if (chain.liberty_count > bound) return won_by(1);
-    if (chain.liberty_count == 1 && chain.stone_count > 1) return won_by(0);
+    // At the root the move is asked for.
+    if (!at_root() && chain.liberty_count == 1 && chain.stone_count > 1) return won_by(0);
     if (chain.liberty_count >= 2 && alive(chain)) return won_by(1);
     return Decision::OPEN;
 }
