@@ -152,6 +152,7 @@ class Dfpn {
     using Clock = std::chrono::steady_clock;
     static constexpr std::uint32_t INFINITE = 1u << 30;
     static constexpr int MAX_DEPTH = 700;
+    static constexpr std::uint32_t PASS_HANDICAP = 10;
 
     struct Child {
         int move = 0;
@@ -192,6 +193,8 @@ class Dfpn {
         return rests == Rests::ON_REPETITION ? path ^ hypotheses_.version() : hypotheses_.version();
     }
     void narrow(Node& node);
+    // A pass seldom wins, and what it loses is best found when little else is left to try.
+    static std::uint32_t handicap(const Child& child) { return child.move < 0 ? PASS_HANDICAP : 0; }
     Child& choose(Node& node, std::uint32_t& second);
     bool add_children(const Moves& moves, std::vector<Child>& children);
     void refresh(Child& child);
@@ -355,7 +358,8 @@ void Dfpn<Game>::narrow(Node& node) {
 }
 
 // The child that is easiest to lose for the opponent; `second` is how easy the next one is. Moves that are irrelevant so
-// far are tried too: one that wins is often found long before the others have been refuted.
+// far are tried too: one that wins is often found long before the others have been refuted. They also count as work for
+// a loss, because most become relevant later; without them every loss looks near, and search does not leave it.
 template <class Game>
 auto Dfpn<Game>::choose(Node& node, std::uint32_t& second) -> Child& {
     Child* best = nullptr;
@@ -363,13 +367,14 @@ auto Dfpn<Game>::choose(Node& node, std::uint32_t& second) -> Child& {
     node.entry.phi = second = INFINITE;
     for (Child& child : *node.children) {
         if (child.entry.won()) continue;
-        if (child.relevant) delta += child.entry.phi;
-        if (best == nullptr || child.entry.delta < node.entry.phi) {
+        delta += child.entry.phi;
+        const std::uint32_t work = child.entry.delta + handicap(child);
+        if (best == nullptr || work < node.entry.phi) {
             second = best == nullptr ? INFINITE : node.entry.phi;
-            node.entry.phi = child.entry.delta;
+            node.entry.phi = work;
             best = &child;
         } else {
-            second = std::min(second, child.entry.delta);
+            second = std::min(second, work);
         }
     }
     node.entry.delta = static_cast<std::uint32_t>(std::clamp<std::uint64_t>(delta, 1, INFINITE - 1));
@@ -401,14 +406,15 @@ Entry<typename Game::Zone> Dfpn<Game>::search(std::uint32_t phi_limit, std::uint
         std::uint32_t second;
         Child& best = choose(node, second);
         if (node.entry.phi >= phi_limit || node.entry.delta >= delta_limit || out_of_limits()) break;
-        // An irrelevant move adds nothing to the work a loss takes, so that work sets it no limit.
+        // A loss does not wait for an irrelevant move, so the work for a loss sets it no limit.
         const bool unlimited = delta_limit >= INFINITE || !best.relevant;
         const std::uint32_t child_phi_limit = unlimited ? INFINITE : delta_limit - (node.entry.delta - best.entry.phi);
-        const std::uint32_t child_delta_limit = second >= INFINITE ? INFINITE : second + second / 4 + 1;
+        const std::uint32_t most = std::min(phi_limit, second >= INFINITE ? INFINITE : second + second / 4 + 1);
+        const std::uint32_t child_delta_limit = most >= INFINITE ? INFINITE : most - handicap(best);
         const int before = last_;
         last_ = best.move;
         game_.play(best.move);
-        best.entry = search(child_phi_limit, std::min(phi_limit, child_delta_limit));
+        best.entry = search(child_phi_limit, child_delta_limit);
         game_.undo();
         last_ = before;
     }
