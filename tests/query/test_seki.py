@@ -24,6 +24,25 @@ TWO_EYES = position("""
     . . . . . .
 """)
 
+LIVING_NEIGHBOURS = position("""
+    . X . X O . O
+    X X X X O O .
+    . . . X O O O
+""")
+
+RACE = position("""
+    . . . . . . . X .
+    O X X X O O O X .
+    O O O O X X X X .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+""")
+"""Black wins the race, and is then joined to the stones on the right, which are open."""
+
 
 def _asked(goal: str, *, white_first: bool = False) -> Investigation:
     where = SEKI.with_to_play(Color.WHITE) if white_first else SEKI
@@ -42,8 +61,16 @@ def _asked(goal: str, *, white_first: bool = False) -> Investigation:
         ("live_all(E4)", True, "escape({E2, E3, E4})"),
         ("kill(E4)", False, "escape({E2, E3, E4})"),
         ("capture(C4)", False, "escape({C2, C3, C4, D2})"),
-        ("win_race(C4, E4)", False, "win_race({E2, E3, E4}, {C2, C3, C4, D2})"),
-        ("not win_race(E4, C4)", True, "win_race({C2, C3, C4, D2}, {E2, E3, E4})"),
+        (
+            "win_race(C4, E4)",
+            False,
+            "win_race({E2, E3, E4}, {C2, C3, C4, D2}) and escape({C2, C3, C4, D2})",
+        ),
+        (
+            "not win_race(E4, C4)",
+            True,
+            "win_race({C2, C3, C4, D2}, {E2, E3, E4}) and escape({E2, E3, E4})",
+        ),
     ],
 )
 def test_a_seki_is_named_with_a_proof_for_each_half(
@@ -55,7 +82,7 @@ def test_a_seki_is_named_with_a_proof_for_each_half(
     assert answer.proved == proved
     assert answer.refuted != proved
     goals = {str(certificate.target.goal) for certificate in found.certificates.values()}
-    assert goals == {goal, second}
+    assert goals == {goal, *second.split(" and ")}
 
 
 @pytest.mark.parametrize(
@@ -74,6 +101,17 @@ def test_a_qualifier_says_whether_seki_counts(goal: str, proved: bool) -> None:
 def test_two_eyes_are_no_seki() -> None:
     assert investigate(TWO_EYES, "live(B4)", nodes=5_000).answer.result is Result.UNCONDITIONAL
     assert investigate(TWO_EYES, "kill(B4)", nodes=5_000).answer.result is Result.FAILS
+
+
+def test_a_race_between_two_groups_that_live_is_no_seki() -> None:
+    found = investigate(LIVING_NEIGHBOURS, "win_race(B3, E3)", nodes=20_000)
+    assert (found.answer.result, found.answer.refuted) == (Result.FAILS, True)
+
+
+def test_stones_that_join_others_which_are_assumed_alive_are_no_seki() -> None:
+    found = investigate(RACE, "live(B8)", nodes=60_000)
+    assert found.answer.result is Result.UNCONDITIONAL
+    assert found.answer.assumptions
 
 
 def test_words_say_who_is_content_with_a_seki() -> None:

@@ -16,7 +16,7 @@ from nerai.board.rules import Rules, Suicide
 from nerai.errors import NeraiError
 from nerai.lang import And, Atom, Goal, Kind, Not, Or, Points, parse_goal
 from nerai.solver.certificate import Certificate, certify
-from nerai.solver.search import Limits, Threats, search
+from nerai.solver.search import UNLIMITED, Limits, Threats, search
 from nerai.solver.target import target_of
 from nerai.solver.verify import verify
 
@@ -78,7 +78,7 @@ def test_the_checker_accepts_what_search_proves_on_random_boards(suicide: Suicid
         parts = tuple(_random_atom(source, position) for _ in range(source.choice((1, 2, 3))))
         goal = parts[0] if len(parts) == 1 else source.choice((And, Or))(parts)
         target = target_of(goal, position)
-        threats = source.choice((Threats(), Threats(1, 0), Threats(0, 1)))
+        threats = source.choice((Threats(), Threats(1, 0), Threats(0, UNLIMITED), Threats(UNLIMITED, 0)))
         result = search(position, target, limits=Limits(nodes=1500), threats=threats)
         if result.winner is None:
             seen["unknown"] += 1

@@ -102,7 +102,7 @@ class Finding:
 
 def certificates_of(found: Grade) -> Iterator[Certificate]:
     """The certificates behind a grade."""
-    for certificate in (found.certificate, found.against):
+    for certificate in (found.certificate, found.against, *found.also):
         if certificate is not None:
             yield certificate
 

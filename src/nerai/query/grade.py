@@ -30,7 +30,8 @@ class Grade:
     """What Friend gets, and the certificate that shows it; without one the `reason` why it is unknown.
 
     For a ko, `certificate` shows that Friend wins with the threats named, `against` that the opponent does.
-    `guess` is a move of Friend that wins under easier conditions.
+    For a seki `against` and `also` show that it is one. `guess` is a move of Friend that wins under easier
+    conditions.
     """
 
     result: Result
@@ -39,6 +40,7 @@ class Grade:
     ko: Ko | None = None
     reason: Reason | None = None
     guess: Point | None = None
+    also: tuple[Certificate, ...] = ()
 
 
 def grade(position: Position, target: Target, budget: Budget, *, region: LocalRegion | None = None) -> Grade:

@@ -2,12 +2,12 @@
 
 Takes a position, a target and its grade; gives the same grade, or one whose result is `seki`. Seki is never
 guessed: stones that are proved to stay live by seki when it is also proved that their owner cannot make them
-unconditionally alive, and a race that is refuted is a seki when the other side's is refuted as well. Both
-certificates are kept. Where the second question stays open, the grade stays as it is: it says that the stones
-stay, not how.
+unconditionally alive. A race that is refuted is a seki when the other side's is refuted as well, and so are
+two eyes for the stones that were to win it; otherwise both may live. All certificates are kept. Where such a
+question stays open, the grade stays as it is: it says that the stones stay, not how.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 from typing import Final
 
@@ -32,37 +32,46 @@ def with_seki(position: Position, target: Target, found: Grade, budget: Budget) 
     proof, atom = found.certificate, target.atoms[0]
     if proof is None or found.against is not None or len(target.atoms) > 1 or proof.winner is atom.reacher:
         return found
-    question = _second_question(position, atom)
-    if question is None:
-        return found
-    second = _refuted(position, target_of(question, position), proof, budget.part(_SHARE))
-    return found if second is None else replace(found, result=Result.SEKI, against=second)
+    second: list[Certificate] = []
+    for question in _questions(position, atom):
+        made = _refuted(position, target_of(question, position), proof, budget.part(_SHARE))
+        if made is None:
+            return found
+        second.append(made)
+    return replace(found, result=Result.SEKI, against=second[0], also=tuple(second[1:])) if second else found
 
 
-def _second_question(position: Position, atom: TargetAtom) -> Goal | None:
+def _questions(position: Position, atom: TargetAtom) -> Iterator[Goal]:
     """What must fail for it to be seki: that the stones get two eyes, that the other side wins the race."""
-    if atom.liberty_bound:
-        return None
     if atom.kind is TargetKind.RACE:
-        return Atom(Kind.WIN_RACE, (_points(position, atom.stones), _points(position, atom.own)))
-    if atom.kind is TargetKind.CAPTURE_ANY:
-        return Atom(Kind.ESCAPE, (_points(position, atom.stones),))
-    if atom.kind is not TargetKind.CAPTURE_ALL:
-        return None
+        yield Atom(Kind.WIN_RACE, (_points(position, atom.stones), _points(position, atom.own)))
+        yield from _some_escape(position, atom.own)
+    elif atom.kind is TargetKind.CAPTURE_ANY:
+        yield Atom(Kind.ESCAPE, (_points(position, atom.stones),))
+    elif atom.kind is TargetKind.CAPTURE_ALL and not atom.liberty_bound:
+        yield from _some_escape(position, atom.stones)
+
+
+def _some_escape(position: Position, stones: frozenset[Point]) -> Iterator[Goal]:
+    """That one of the stones, with its chain, becomes safe; nothing when there are too many chains to ask."""
     chains: dict[frozenset[Point], list[Point]] = {}
-    for stone in sorted(atom.stones):
+    for stone in sorted(stones):
         chains.setdefault(frozenset(position.chain_at(stone).points), []).append(stone)
-    parts = tuple(Atom(Kind.ESCAPE, (_points(position, stones),)) for stones in chains.values())
-    if len(parts) > MOST_ATOMS:
-        return None
-    return parts[0] if len(parts) == 1 else Or(parts)
+    parts = tuple(Atom(Kind.ESCAPE, (_points(position, chain),)) for chain in chains.values())
+    if len(parts) <= MOST_ATOMS:
+        yield parts[0] if len(parts) == 1 else Or(parts)
 
 
 def _refuted(position: Position, target: Target, proof: Certificate, budget: Budget) -> Certificate | None:
-    """The certificate that the target fails however many threats its Friend has; None without one."""
+    """The certificate that the target fails however many threats its Friend has; None without one.
+
+    What the proof takes for granted counts here as well: else stones that live by joining others that are
+    assumed alive would seem to have no eyes.
+    """
     threats = Threats(UNLIMITED, 0)
+    assumed = proof.assumptions
     near = target_region(position, target).points | proof.zone
-    for region, assumed in dict.fromkeys((((), ()), (tuple(near), proof.assumptions))):
+    for region in (frozenset[Point](), near):
         if budget.exhausted is not None:
             return None
         result = search(
