@@ -30,6 +30,7 @@ struct PythonSolution {
     std::uint64_t nodes;
     double seconds;
     std::vector<PythonNode> proof;
+    std::vector<PythonNode> unpaid;
 };
 
 template <int W>
@@ -81,6 +82,16 @@ struct Common {
     }
 };
 
+template <int W>
+std::vector<PythonNode> python_nodes(std::vector<ProofNode<Mask<W>>>& proof) {
+    std::vector<PythonNode> result;
+    result.reserve(proof.size());
+    for (auto& node : proof)
+        result.push_back({node.to_move, node.leaf, node.move, node.child, std::move(node.replies), node.standing,
+                          zone_bytes(node.zone)});
+    return result;
+}
+
 template <int W, class AnyTarget>
 PythonSolution answered(SearchBoard<W>& board, const AnyTarget& target, const Common& common) {
     Solution<W> solution;
@@ -88,13 +99,8 @@ PythonSolution answered(SearchBoard<W>& board, const AnyTarget& target, const Co
         const nb::gil_scoped_release free;
         solution = solve(board, target, common.limits(), common.table_mb);
     }
-    PythonSolution result{solution.winner, static_cast<int>(solution.reason), solution.move, solution.nodes,
-                          solution.seconds, {}};
-    result.proof.reserve(solution.proof.size());
-    for (auto& node : solution.proof)
-        result.proof.push_back({node.to_move, node.leaf, node.move, node.child, std::move(node.replies), node.standing,
-                                zone_bytes(node.zone)});
-    return result;
+    return {solution.winner, static_cast<int>(solution.reason), solution.move, solution.nodes, solution.seconds,
+            python_nodes(solution.proof), python_nodes(solution.unpaid)};
 }
 
 template <int W>
@@ -197,7 +203,8 @@ void bind_solver(nb::module_& module) {
         .def_ro("move", &PythonSolution::move)
         .def_ro("nodes", &PythonSolution::nodes)
         .def_ro("seconds", &PythonSolution::seconds)
-        .def_ro("proof", &PythonSolution::proof);
+        .def_ro("proof", &PythonSolution::proof)
+        .def_ro("unpaid", &PythonSolution::unpaid, "With unlimited threats: a proof that the other side wins when there are none.");
     module.def("solve_target", &solve_target, "board"_a, nb::kw_only(), "kind"_a, "reacher"_a, "stones"_a,
                "region"_a = std::vector<int>{}, "open"_a = std::vector<int>{}, "assumed"_a = std::vector<int>{},
                "liberty_bound"_a = 0, "reacher_threats"_a = 0, "preventer_threats"_a = 0, "nodes"_a = 0,

@@ -17,6 +17,7 @@ class Inquiry {
             const int winner = find_winner();
             if (winner < 0) break;
             const std::uint64_t version = hypotheses_.version();
+            if (version == 0 && game_.payer() == 1 - winner) write_unpaid(winner);
             if (write(winner)) break;
             solution_.reason = Reason::NODES;
             if (version == hypotheses_.version() || is_out_of_limits()) break;
@@ -51,12 +52,22 @@ class Inquiry {
         return -1;
     }
 
-    bool write(int winner) {
-        // It may take some searching again, which gets as much as finding it did, and never less than a little.
+    // Writing may take some searching again, which gets as much as finding it did, and never less than a little.
+    SearchLimits writing_limits() const {
         SearchLimits rest = limits_;
         rest.nodes = std::max<std::uint64_t>(solution_.nodes, 10'000);
         if (limits_.seconds > 0) rest.seconds = std::max(limits_.seconds, 0.1);
-        ProofWriter<Game> writer(game_, table_, rest, hypotheses_, winner);
+        return rest;
+    }
+
+    void write_unpaid(int winner) {
+        ProofWriter<Game> writer(game_, table_, writing_limits(), hypotheses_, winner);
+        if (auto proof = writer.write_unpaid()) solution_.unpaid = std::move(*proof);
+        solution_.nodes += writer.searched();
+    }
+
+    bool write(int winner) {
+        ProofWriter<Game> writer(game_, table_, writing_limits(), hypotheses_, winner);
         auto proof = writer.write();
         solution_.nodes += writer.searched();
         if (!proof) return false;
@@ -126,12 +137,13 @@ Mask<W> named_points(const JointTarget<W>& target) {
     return all;
 }
 
-// The solution on the whole board; nothing when a zone reaches the cut.
+// A proof on the whole board; nothing when a zone reaches the cut.
 template <int W, int V>
-std::optional<Solution<W>> lifted(const Solution<V>& solution, const Crop<W, V>& crop) {
-    Solution<W> result{solution.winner, solution.reason, crop.large(solution.move), solution.nodes, solution.seconds, {}};
-    result.proof.reserve(solution.proof.size());
-    for (const ProofNode<Mask<V>>& node : solution.proof) {
+std::optional<std::vector<ProofNode<Mask<W>>>> lifted(const std::vector<ProofNode<Mask<V>>>& proof,
+                                                      const Crop<W, V>& crop) {
+    std::vector<ProofNode<Mask<W>>> result;
+    result.reserve(proof.size());
+    for (const ProofNode<Mask<V>>& node : proof) {
         const auto zone = crop.lift(node.zone);
         if (!zone) return std::nullopt;
         ProofNode<Mask<W>> copy;
@@ -145,9 +157,19 @@ std::optional<Solution<W>> lifted(const Solution<V>& solution, const Crop<W, V>&
         for (auto& [move, child] : copy.replies) move = crop.large(move);
         copy.standing = node.standing;
         copy.zone = *zone;
-        result.proof.push_back(std::move(copy));
+        result.push_back(std::move(copy));
     }
     return result;
+}
+
+// The solution on the whole board; nothing when its proof reaches the cut.
+template <int W, int V>
+std::optional<Solution<W>> lifted(const Solution<V>& solution, const Crop<W, V>& crop) {
+    auto proof = lifted(solution.proof, crop);
+    if (!proof) return std::nullopt;
+    return Solution<W>{solution.winner,  solution.reason,   crop.large(solution.move),
+                       solution.nodes,   solution.seconds,  std::move(*proof),
+                       lifted(solution.unpaid, crop).value_or(std::vector<ProofNode<Mask<W>>>{})};
 }
 
 // Tries the question on a board of V words; nothing when it does not fit, or when what is cut off matters.

@@ -112,7 +112,7 @@ class Exhaustive {
 };
 
 struct Count {
-    int reached = 0, prevented = 0, unknown = 0, loops = 0;
+    int reached = 0, prevented = 0, unknown = 0, loops = 0, unpaid = 0;
 };
 
 bool has_loop(const Solution<2>& solution) {
@@ -178,6 +178,14 @@ void agrees_with_exhaustive_play(int width, int height, int positions, unsigned 
         else
             CHECK(agrees(board, target, solution));
         count.loops += has_loop(solution);
+        if (!solution.unpaid.empty()) {
+            // What came up on the way: the payer loses when it has no threats.
+            Target<2> tried = target;
+            const int payer = target.threats[0] == UNLIMITED_THREATS ? 0 : 1;
+            tried.threats[payer] = 0;
+            CHECK(Exhaustive(tried).reacher_wins(board, tried.stones) == (payer == 1));
+            ++count.unpaid;
+        }
         if (solution.winner == 0) ++count.reached;
         if (solution.winner == 1) ++count.prevented;
     }
@@ -195,7 +203,8 @@ int main() {
     agrees_with_exhaustive_play(4, 2, 60, 6, true, count);
     agrees_with_exhaustive_play(7, 1, 200, 7, true, count);
     agrees_with_exhaustive_play(3, 3, 10, 8, true, count);
-    std::printf("loops %d, ", count.loops);
+    std::printf("loops %d, unpaid %d, ", count.loops, count.unpaid);
+    CHECK(count.unpaid > 20);
     std::printf("reached %d, prevented %d, unknown %d\n", count.reached, count.prevented, count.unknown);
     CHECK(count.reached > 100 && count.prevented > 100 && count.loops >= 5);
     CHECK(count.unknown < (count.reached + count.prevented) / 10);

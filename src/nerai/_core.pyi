@@ -334,6 +334,12 @@ class Solution:
     @property
     def proof(self) -> list[ProofNode]: ...
 
+    @property
+    def unpaid(self) -> list[ProofNode]:
+        """
+        With unlimited threats: a proof that the other side wins when there are none.
+        """
+
 def solve_target(board: Board, *, kind: int, reacher: int, stones: Sequence[int], region: Sequence[int] = [], open: Sequence[int] = [], assumed: Sequence[int] = [], liberty_bound: int = 0, reacher_threats: int = 0, preventer_threats: int = 0, nodes: int = 0, seconds: float = 0.0, stop: StopFlag | None = None, table_mb: int = 64) -> Solution:
     """
     Whether a goal can be reached, with a proof of the answer.

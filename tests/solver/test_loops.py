@@ -151,6 +151,22 @@ def test_nodes_without_ways_back_are_taken_as_they_come() -> None:
     assert _order(nodes, _state()) == [2, 1, 0]
 
 
+def test_what_happens_without_threats_comes_up_on_the_way() -> None:
+    rng = random.Random(12)
+    seen = 0
+    for _ in range(150):
+        position = _random_corner(rng)
+        target = target_of(parse_goal(f"live({to_gtp(min(position.white), position.size)})"), position)
+        unpaid = search(position, target, limits=_LIMITS, threats=Threats(0, UNLIMITED)).unpaid
+        if unpaid is None:
+            continue
+        assert isinstance(certify(position, target, unpaid, threats=Threats(0, 0)), Certificate)
+        even = search(position, target, limits=_LIMITS, threats=Threats(0, 0))
+        assert even.winner in (unpaid.winner, None)
+        seen += 1
+    assert seen > 10
+
+
 def _random_corner(rng: random.Random) -> Position:
     """Stones of both sides in a corner of 12 points, around it a black wall with eyes."""
     while True:

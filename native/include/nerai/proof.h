@@ -55,6 +55,17 @@ class ProofWriter {
         return std::nullopt;
     }
 
+    // The proof that `winner` wins when the payer has no threats; on the way to any other, it costs next to nothing.
+    std::optional<std::vector<ProofNode<Zone>>> write_unpaid() {
+        lists_paid_ = false;
+        const bool done = add() != NONE;
+        lists_paid_ = true;
+        std::vector<ProofNode<Zone>> found = nodes_;
+        drop_from(0);
+        if (!done) return std::nullopt;
+        return found;
+    }
+
     std::uint64_t searched() const { return search_.nodes(); }
 
   private:
@@ -70,6 +81,13 @@ class ProofWriter {
     bool fill_loss(ProofNode<Zone>& node);
     int finish(ProofNode<Zone> node);
     void close_loops(int number, std::size_t first);
+    bool is_paid(int move) {
+        const int payments = game_.payments();
+        game_.play(move);
+        const bool paid = game_.payments() > payments;
+        game_.undo();
+        return paid;
+    }
     int add_after(int move) {
         const int payments = game_.payments();
         game_.play(move);
@@ -91,6 +109,7 @@ class ProofWriter {
     std::uint64_t nodes_limit_;
     int winner_;
     int failures_ = 0;
+    bool lists_paid_ = true;   // whether what the payer may do for a threat is looked at
     bool tests_only_ = false;  // what the payer has paid for is not written down, only found to be no win of his
     std::vector<ProofNode<Zone>> nodes_;
     std::unordered_map<std::uint64_t, int> known_;      // the finished nodes, by key
@@ -226,6 +245,7 @@ bool ProofWriter<Game>::fill_loss(ProofNode<Zone>& node) {
         game_.close_loss(node.zone);
         moves.clear();
         game_.moves_in(node.zone, moves);
+        if (!lists_paid_) std::erase_if(moves, [&](int move) { return is_paid(move); });
         if (std::all_of(moves.begin(), moves.end(), listed)) return true;
     }
 }

@@ -20,6 +20,8 @@ struct Solution {
     std::uint64_t nodes = 0;
     double seconds = 0;
     std::vector<ProofNode<Mask<W>>> proof;  // children first, the root last
+    // Where one side has unlimited threats: a proof that the other wins when it has none at all, if that came up.
+    std::vector<ProofNode<Mask<W>>> unpaid;
 };
 
 template <int W>

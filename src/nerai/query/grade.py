@@ -20,7 +20,7 @@ from nerai.solver.certificate import Certificate
 from nerai.solver.search import UNLIMITED, Threats
 from nerai.solver.target import Target
 
-_HARDEST_SHARE: Final = 0.65
+_HARDEST_SHARE: Final = 0.8
 _EVEN_SHARE: Final = 0.6
 _REST_SHARE: Final = 0.9
 

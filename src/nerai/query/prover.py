@@ -17,7 +17,7 @@ from nerai.query.assume import assumed_alive, relied_on
 from nerai.query.budget import Budget
 from nerai.query.region import LocalRegion, target_region
 from nerai.solver.certificate import Alive, Certificate, certify
-from nerai.solver.search import SearchEnd, Threats, search
+from nerai.solver.search import SearchEnd, SearchResult, Threats, search
 from nerai.solver.target import Target, TargetKind
 
 _QUICK_NODES: Final = 20_000
@@ -46,9 +46,12 @@ class Prover:
         self._target = target
         self._region = region
         self._last: _Attempt | None = None
+        self._known: dict[Threats, Certificate] = {}
 
     def prove(self, threats: Threats, budget: Budget) -> Certificate | Reason:
         """The certificate of whoever wins with those threats, or why there is none."""
+        if threats in self._known:
+            return self._known[threats]
         found: Certificate | Reason = Reason.NODES
         if self._last is None:
             # Most questions are short, and a short search needs no large table.
@@ -102,8 +105,20 @@ class Prover:
             stop=budget.stop,
         )
         budget.spend(result)
+        if result.unpaid is not None and result.unpaid.winner is not result.winner:
+            # What happens without threats came up on the way.
+            self._note(Threats(0, 0), self._certified(result.unpaid, Threats(0, 0), assumed))
         if result.winner is None:
             return _REASONS[result.end]
+        return self._certified(result, threats, assumed)
+
+    def _certified(
+        self, result: SearchResult, threats: Threats, assumed: tuple[Alive, ...]
+    ) -> Certificate | Reason:
         needed = relied_on(assumed, result.zone)
         made = certify(self._position, self._target, result, threats=threats, assumptions=needed)
         return made if isinstance(made, Certificate) else Reason.INCOMPLETE_MOVES
+
+    def _note(self, threats: Threats, found: Certificate | Reason) -> None:
+        if isinstance(found, Certificate):
+            self._known[threats] = found

@@ -83,7 +83,11 @@ class Threats:
 
 @dataclass(frozen=True, slots=True)
 class SearchResult:
-    """What search claims: the winner (None: unknown, `end` says why), its move if it moves, the proof."""
+    """What search claims: the winner (None: unknown, `end` says why), its move if it moves, the proof.
+
+    Where one side had unlimited threats, `unpaid` may be the result with no threats on either side, which
+    came up on the way.
+    """
 
     winner: Color | None
     end: SearchEnd
@@ -91,6 +95,7 @@ class SearchResult:
     nodes: int
     seconds: float
     proof: Sequence[ProofNode] = field(repr=False)
+    unpaid: "SearchResult | None" = None
 
     @property
     def zone(self) -> frozenset[Point]:
@@ -163,7 +168,14 @@ def search(
 
     solution = _Call(call).result(stop, own_stop)
     sides = (first, first.other)
+    unpaid = None
+    if solution.unpaid and not max(threats.friend, threats.opponent):
+        payer = target.friend if threats.friend == UNLIMITED else target.friend.other
+        root = solution.unpaid[-1]
+        move = Point(root.move) if root.child >= 0 else None
+        unpaid = SearchResult(payer.other, SearchEnd.SOLVED, move, 0, 0.0, solution.unpaid)
     return SearchResult(
+        unpaid=unpaid,
         winner=sides[solution.winner] if solution.winner >= 0 else None,
         end=SearchEnd(solution.reason),
         move=Point(solution.move) if solution.move >= PASS else None,
