@@ -24,7 +24,7 @@ KOS = {
     "ko/approach_01": Ko(Party.FRIEND, KoKind.APPROACH, 1, 2),
     "ko/approach_02": Ko(Party.OPPONENT, KoKind.APPROACH, 1, 2),
     "ko/two_stage_01": Ko(Party.OPPONENT, KoKind.MULTI_STAGE, 0, 2),
-    "ko/bent_four_01": Ko(Party.OPPONENT, KoKind.DIRECT, 0, 1),
+    "ko/bent_four_01": Ko(Party.FRIEND, KoKind.DIRECT, 0, 1),
     "ko/ten_thousand_years_01": Ko(Party.OPPONENT, KoKind.DIRECT, 0, 1),
     "ko/in_seki_01": Ko(Party.FRIEND, KoKind.DIRECT, 0, 1),
 }
@@ -88,7 +88,10 @@ def test_where_threats_change_nothing_the_result_is_without_condition(name: str)
 
 
 def test_the_bent_four_is_the_same_ko_whoever_moves() -> None:
-    found = solve_problem(PROBLEMS["ko/bent_four_01"], nodes=NODES).answer
+    problem = PROBLEMS["ko/bent_four_01"]
+    bent_four = problem.position.play(problem.correct[0])
+    found = investigate(bent_four, "live(B8)", nodes=NODES).answer
+    assert found.ko == Ko(Party.OPPONENT, KoKind.DIRECT, 0, 1)
     assert found.other_side_first is not None
     assert found.other_side_first.ko == found.ko
 
