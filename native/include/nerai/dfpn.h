@@ -358,16 +358,16 @@ void Dfpn<Game>::narrow(Node& node) {
 }
 
 // The child that is easiest to lose for the opponent; `second` is how easy the next one is. Moves that are irrelevant so
-// far are tried too: one that wins is often found long before the others have been refuted. They also count as work for
-// a loss, because most become relevant later; without them every loss looks near, and search does not leave it.
+// far are tried too: one that wins is often found long before the others have been refuted. They count half as
+// work for a loss, because many become relevant later; without them every loss looks near, and search does not leave it.
 template <class Game>
 auto Dfpn<Game>::choose(Node& node, std::uint32_t& second) -> Child& {
     Child* best = nullptr;
-    std::uint64_t delta = 0;
+    std::uint64_t delta = 0, irrelevant = 0;
     node.entry.phi = second = INFINITE;
     for (Child& child : *node.children) {
         if (child.entry.won()) continue;
-        delta += child.entry.phi;
+        (child.relevant ? delta : irrelevant) += child.entry.phi;
         const std::uint32_t work = child.entry.delta + handicap(child);
         if (best == nullptr || work < node.entry.phi) {
             second = best == nullptr ? INFINITE : node.entry.phi;
@@ -377,7 +377,8 @@ auto Dfpn<Game>::choose(Node& node, std::uint32_t& second) -> Child& {
             second = std::min(second, work);
         }
     }
-    node.entry.delta = static_cast<std::uint32_t>(std::clamp<std::uint64_t>(delta, 1, INFINITE - 1));
+    delta = std::clamp<std::uint64_t>(delta + irrelevant / 2, 1, INFINITE - 1);
+    node.entry.delta = static_cast<std::uint32_t>(delta);
     return *best;
 }
 

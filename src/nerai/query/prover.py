@@ -24,6 +24,7 @@ _QUICK_NODES: Final = 20_000
 _BARE_SHARE: Final = 0.5
 _REGION_SHARE: Final = 0.5
 _ASSUMED_SHARE: Final = 0.75
+_LINK_SHARE: Final = 0.75
 _KNOWN_SHARE: Final = 0.95
 _REASONS: Final = {
     SearchEnd.SOLVED: Reason.NODES,
@@ -76,10 +77,10 @@ class Prover:
         inside: list[_Attempt] = [(_ASSUMED_SHARE, region, assumed)]
         if assumed:
             inside.append((_REGION_SHARE, region, ()))
-        outside: list[_Attempt] = [(_BARE_SHARE, None, ())]
         # Links are mostly settled by what is near; life and death by what is assumed around.
-        links = self._target.kind is TargetKind.CONNECT
-        return (*outside, *inside) if links else (*inside, *outside)
+        if self._target.kind is TargetKind.CONNECT:
+            return ((_LINK_SHARE, None, ()), *inside)
+        return (*inside, (1.0, None, ()))
 
     def _attempt(
         self,
