@@ -16,8 +16,8 @@ constexpr int FEW_POINTS = 14;
 // Liberties of attacking chains with at most so many are worth a try.
 constexpr int SHORT_OF_LIBERTIES = 3;
 // What may be spent to see whether a group lives after it has won a race.
-constexpr std::uint64_t GUARD_NODES = 500;
-constexpr std::size_t MOST_JUDGED = 200;
+constexpr std::uint64_t GUARD_NODES = 300;
+constexpr std::size_t MOST_JUDGED = 150;
 
 // Whether an empty area inside of one chain gives two eyes although the attacker moves first: by its size and shape.
 template <int W>
@@ -106,7 +106,8 @@ Mask<W> OutlookGame<W>::needless(const Mask<W>& within) const {
 template <int W>
 bool OutlookGame<W>::guard_lives(Zone& zone) {
     const Mask<W> left = arena_.guard & board_.stones(attacker_);
-    if (left.none()) return true;
+    // As many stones as make two eyes, once they are gone, are never taken in vain.
+    if (left.none() || stones_.count() >= TWO_EYED_AREA) return true;
     const Mask<W> chains = chains_of(left);
     const Mask<W> both = chains | stones_;  // the race was about these and their liberties
     zone = (both | board_.geometry().beside(both)) & (arena_.points | chains);
