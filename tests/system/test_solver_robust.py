@@ -207,3 +207,23 @@ def test_problems_of_the_examples_folder_are_answered_from_standard_input() -> N
     assert done.returncode == 0
     assert b"MOVE     A8" in done.stdout
     assert done.stderr == b""
+
+
+ENDLESS = """
+from nerai.board.position import Position
+from nerai.lang import parse_goal
+from nerai.solver.search import Limits, Threats, search
+from nerai.solver.target import target_of
+
+rows = [". X O . .", "O X . . O", "O O . . .", "O . . . .", "X . X O O", "O O O . X"]
+where = Position.parse(chr(10).join(rows))
+search(where, target_of(parse_goal("live(B6)"), where), limits=Limits(nodes=7827), threats=Threats(-1, 0))
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.xfail(
+    raises=subprocess.TimeoutExpired, strict=True, reason="writing a proof with loops has no limit"
+)
+def test_a_search_against_unlimited_threats_keeps_its_node_limit() -> None:
+    subprocess.run([sys.executable, "-c", ENDLESS], check=True, timeout=20)
