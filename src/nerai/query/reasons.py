@@ -38,9 +38,9 @@ class End(enum.Enum):
 class Ending:
     """How the main line from a node ends: the moves, the end, the eyes if it is one with eyes.
 
-    `stands`: at the node itself the winner answers a pass by passing, so nothing need be played at all. `leaf`
-    is the name of the last node's leaf in the certificate, empty when it stands; `leaves` counts the leaves of
-    the whole proof by name.
+    `stands`: at the node itself the winner answers a pass by passing, so nothing need be played at all.
+    `leaf` is the name of the last node's leaf in the certificate, empty when it stands; `leaves` counts the
+    leaves of the whole proof by name.
     """
 
     line: tuple[Point, ...]
