@@ -106,8 +106,8 @@ def end_text(ending: Ending, scene: Scene, stones: Collection[Point]) -> str:
             count = len(stones)
             return "the stone is taken" if count == 1 else f"the {count} stones are taken"
         case End.EYES:
-            count = "two eyes" if len(ending.eyes) < 3 else "eyes"
-            return f"{count}: {eyes_text(ending, scene.size)}" if ending.eyes else count
+            noun = "two eyes" if len(ending.eyes) < 3 else "eyes"
+            return f"{noun}: {eyes_text(ending, scene.size)}" if ending.eyes else noun
         case End.DEAD:
             return "shut in, with room for one eye at most"
         case End.STANDS:
