@@ -52,6 +52,13 @@ SEKI = position("""
     O O O O X X X
 """)
 
+LARGE_EYE = position("""
+    . X . .
+    . X . .
+    X X . .
+    O O . .
+""")
+
 LIVING_WALL = position("""
     . X . X O .
     X X X X O .
@@ -111,6 +118,18 @@ def test_an_eye_is_made_only_where_its_chain_and_two_liberties_are_seen(point: s
 def test_an_eye_is_made_only_where_its_region_is_seen() -> None:
     lines = _certified(CORNER_EYE, "black: make_eye(A1)", Color.BLACK)
     assert _rule(_without(lines, "A1")) in ("C1", "W1")
+
+
+def test_an_eye_is_made_only_where_its_chain_is_seen_to_have_two_liberties() -> None:
+    lines = _certified(CORNER_EYE, "black: make_eye(A1)", Color.BLACK)
+    assert _rule(_without(lines, "A3 C3")) == "C1"
+
+
+def test_every_point_of_a_larger_eye_is_seen() -> None:
+    lines = _certified(LARGE_EYE, "black: make_eye(A4)", Color.BLACK)
+    assert len(lines) == 2
+    assert verify(lines).accepted
+    assert _rule(_without(lines, "A3")) == "C1"
 
 
 @pytest.mark.parametrize("point", ["C4", "E4", "F3", "F5"])
