@@ -30,8 +30,8 @@ class Refusal(Exception):  # noqa: N818 - it is no error, it is the checker's an
 class Fault:
     """The first fault found.
 
-    `rule` is a rule of the page "What a proof is" (`W1` to `W5`, `L1` to `L7`), a leaf (`leaf decided`, ...),
-    or one of `zone`, `move`, `state`, `hash`, `order`, `bound`, `format`, `header`, `goal`. `node` is the id
+    `rule` is a rule of the page "What a proof is" (`W1` to `W5`, `L1` to `L7`, `C1`, `N1`), a leaf
+    (`leaf decided`, ...), or one of `zone`, `move`, `state`, `hash`, `order`, `bound`, `format`, `header`, `goal`. `node` is the id
     of the bad node, None outside of the nodes; `line` is counted from 1.
     """
 
