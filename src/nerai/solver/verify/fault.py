@@ -31,8 +31,8 @@ class Fault:
     """The first fault found.
 
     `rule` is a rule of the page "What a proof is" (`W1` to `W5`, `L1` to `L7`, `C1`, `N1`), a leaf
-    (`leaf decided`, ...), or one of `zone`, `move`, `state`, `hash`, `order`, `bound`, `format`, `header`, `goal`. `node` is the id
-    of the bad node, None outside of the nodes; `line` is counted from 1.
+    (`leaf decided`, ...), or one of `zone`, `move`, `state`, `hash`, `order`, `bound`, `loop`, `format`,
+    `header`, `goal`. `node` is the id of the bad node, None outside of the nodes; `line` is counted from 1.
     """
 
     rule: str
