@@ -39,6 +39,7 @@ class ProofWriter {
           table_(table),
           hypotheses_(hypotheses),
           search_(game, table, limits, hypotheses, winner),
+          limits_(limits),
           nodes_limit_(limits.nodes),
           winner_(winner) {}
 
@@ -74,8 +75,11 @@ class ProofWriter {
     static constexpr int LOOP = -2;
     static constexpr std::size_t MOST_DEPTH = 1024;
     static constexpr int MOST_FAILURES = 1000;
+    static constexpr std::uint64_t VISITS_PER_NODE = 10;
+    static constexpr std::uint64_t MOST_NODES = std::uint64_t{1} << 40;
 
     int add();
+    bool is_exhausted();
     int test();
     bool fill_win(ProofNode<Zone>& node, int move);
     bool fill_loss(ProofNode<Zone>& node);
@@ -106,7 +110,11 @@ class ProofWriter {
     Table<Zone>& table_;
     Hypotheses<Zone>& hypotheses_;
     Dfpn<Game> search_;
+    SearchLimits limits_;
     std::uint64_t nodes_limit_;
+    std::uint64_t visits_ = 0;
+    bool exhausted_ = false;
+    std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
     int winner_;
     int failures_ = 0;
     bool lists_paid_ = true;   // whether what the payer may do for a threat is looked at
@@ -132,6 +140,19 @@ std::optional<Entry<typename Game::Zone>> ProofWriter<Game>::solved() {
     return std::nullopt;
 }
 
+// Loops are written down again until their zones fit, and that too has its limits.
+template <class Game>
+bool ProofWriter<Game>::is_exhausted() {
+    ++visits_;
+    exhausted_ |= visits_ > VISITS_PER_NODE * std::min(nodes_limit_, MOST_NODES);
+    if (visits_ % 256 == 0) {
+        const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start_;
+        exhausted_ |= limits_.seconds > 0 && elapsed.count() > limits_.seconds;
+        exhausted_ |= limits_.stop != nullptr && limits_.stop->is_set();
+    }
+    return exhausted_;
+}
+
 // The number of the node for the present position, LOOP less its place when play came back to it, or NONE.
 template <class Game>
 int ProofWriter<Game>::add() {
@@ -147,6 +168,7 @@ int ProofWriter<Game>::add() {
         looped_[static_cast<std::size_t>(place)] = true;
         return LOOP - place;
     }
+    if (is_exhausted()) return NONE;
     const std::size_t first = nodes_.size();
     const auto [decision, leaf] = game_.leaf(blank.zone);
     if (decision != Decision::OPEN) {
@@ -175,7 +197,7 @@ int ProofWriter<Game>::add() {
         trail().pop();
         if (!filled) {
             drop_from(first);
-            if (!entry) return NONE;
+            if (!entry || exhausted_) return NONE;
             // A hypothesis was false, or a result free of the path leads back to the path: search again, from here.
             if (version == hypotheses_.version() && ++failures_ > MOST_FAILURES) return NONE;
             table_.forget(node.key);
