@@ -4,6 +4,7 @@ import pytest
 
 from nerai.answer import EvidenceKind
 from nerai.board.color import Color
+from nerai.board.point import Point
 from nerai.board.point import PASS
 from nerai.query.budget import Budget
 from nerai.query.tactical.arena import propose_arena
@@ -131,7 +132,8 @@ def test_an_arena_ends_at_walls_and_leads_into_the_open() -> None:
 
 def test_both_searches_find_the_vital_point() -> None:
     stones = group_of(THREE.position, THREE.at("#"))
-    arena = Arena(THREE.all("a") | stones | {point - 1 for point in THREE.all("a")} | {2}, frozenset())
+    left = frozenset(Point(point - 1) for point in THREE.all("a"))
+    arena = Arena(THREE.all("a") | stones | left | {Point(2)}, frozenset())
     question = Question(THREE.position.with_to_play(Color.WHITE), stones, Color.WHITE)
     seen = look(question, arena, threats=Threats(), limits=Limits(nodes=10_000))
     assert (seen.winner, seen.move) == (Color.WHITE, THREE.at("a"))
