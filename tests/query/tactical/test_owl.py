@@ -4,8 +4,7 @@ import pytest
 
 from nerai.answer import EvidenceKind
 from nerai.board.color import Color
-from nerai.board.point import Point
-from nerai.board.point import PASS
+from nerai.board.point import PASS, Point
 from nerai.query.budget import Budget
 from nerai.query.tactical.arena import propose_arena
 from nerai.query.tactical.owl import (
