@@ -20,7 +20,7 @@ class Inquiry {
             if (version == 0 && game_.payer() == 1 - winner) write_unpaid(winner);
             if (write(winner)) break;
             solution_.reason = Reason::NODES;
-            if (version == hypotheses_.version() || is_out_of_limits()) break;
+            if (version == hypotheses_.version() || exhausted_ || is_out_of_limits()) break;
         }
         solution_.seconds = elapsed();
         return std::move(solution_);
@@ -70,6 +70,7 @@ class Inquiry {
         ProofWriter<Game> writer(game_, table_, writing_limits(), hypotheses_, winner);
         auto proof = writer.write();
         solution_.nodes += writer.searched();
+        exhausted_ = writer.exhausted();
         if (!proof) return false;
         solution_.winner = winner;
         solution_.proof = std::move(*proof);
@@ -82,6 +83,7 @@ class Inquiry {
     Table<Mask<W>> table_;
     Hypotheses<Mask<W>> hypotheses_;
     Solution<W> solution_;
+    bool exhausted_ = false;  // whether writing was broken off
     std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
 };
 

@@ -67,6 +67,7 @@ class ProofWriter {
         return found;
     }
 
+    bool exhausted() const { return exhausted_; }
     std::uint64_t searched() const { return search_.nodes(); }
 
   private:
