@@ -78,7 +78,7 @@ def test_a_problem_of_ours_is_solved_with_proof_unless_it_is_a_known_failure(pro
 
 def _solves(problem: Problem) -> bool:
     try:
-        found = solve_problem(problem, nodes=400_000)
+        found = solve_problem(problem, nodes=800_000)
     except GoalError as error:
         return "not supported yet" not in error.message
     _require_accepted(found)

@@ -5,12 +5,15 @@ proved under them, and says so.
 """
 
 from collections.abc import Iterator
+from typing import Final
 
 from nerai.board.color import Color
 from nerai.board.point import Point
 from nerai.board.position import Chain
 from nerai.query.region import LocalRegion
 from nerai.solver.certificate import Alive
+
+_FAR_ENOUGH: Final = 3
 
 
 def assumed_alive(region: LocalRegion) -> tuple[Alive, ...]:
@@ -32,11 +35,14 @@ def _alive(region: LocalRegion, side: Color, chains: tuple[Chain, ...]) -> Itera
         if outside:
             stones |= chain.points
             if not outside & open_points:
-                # As far from the fight as can be: what is open is played on by nobody who wins.
-                open_points.add(min(outside, key=lambda point: (_touches(region, point), point)))
+                open_points.add(min(outside, key=lambda point: _preference(region, point)))
     if stones:
         yield Alive(side, frozenset(stones), frozenset(open_points))
 
 
-def _touches(region: LocalRegion, point: Point) -> int:
-    return sum(near in region.points for near in region.position.size.neighbours(point))
+def _preference(region: LocalRegion, point: Point) -> tuple[int, int, Point]:
+    """Away from the fight, because nobody who wins plays on open points; but no further than needed."""
+    width = region.position.size.width
+    row, column = divmod(point, width)
+    distance = min(abs(row - other // width) + abs(column - other % width) for other in region.points)
+    return -min(distance, _FAR_ENOUGH), distance, point

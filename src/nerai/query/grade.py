@@ -85,6 +85,8 @@ class _Grading:
             against = self._prove(Threats(0, number), _REST_SHARE)
             if isinstance(against, Reason):
                 break
+            if against.ko_free:
+                return self._settled(against)
             if self._won(against):
                 even, against = against, Reason.NODES
                 number += 1
