@@ -118,6 +118,7 @@ template <class Game>
 class Dfpn {
   public:
     using Zone = typename Game::Zone;
+    static constexpr int MAX_DEPTH = 700;  // of the trail, with what led to the position that is searched
 
     Dfpn(Game& game, Table<Zone>& table, SearchLimits limits) : Dfpn(game, table, limits, nothing_assumed_) {}
 
@@ -151,7 +152,6 @@ class Dfpn {
   private:
     using Clock = std::chrono::steady_clock;
     static constexpr std::uint32_t INFINITE = 1u << 30;
-    static constexpr int MAX_DEPTH = 700;
     static constexpr std::uint32_t PASS_HANDICAP = 10;
 
     struct Child {

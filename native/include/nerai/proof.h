@@ -74,7 +74,7 @@ class ProofWriter {
     // What stands for a node: its number; or, while it is not finished, LOOP less its place on the trail.
     static constexpr int NONE = -1;
     static constexpr int LOOP = -2;
-    static constexpr std::size_t MOST_DEPTH = 1024;
+    static constexpr std::size_t MOST_DEPTH = Dfpn<Game>::MAX_DEPTH;  // search goes on from any place on the trail
     static constexpr int MOST_FAILURES = 1000;
     static constexpr std::uint64_t VISITS_PER_NODE = 10;
     static constexpr std::uint64_t MOST_NODES = std::uint64_t{1} << 40;
