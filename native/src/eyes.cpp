@@ -104,7 +104,8 @@ void show_not_alive(const SearchBoard<W>& board, Point stone, const Mask<W>& hid
     const Chain<W>& chain = board.chain(stone);
     zone |= chain.stones | test.beside(chain.stones);
     int vital = 0;
-    for (Mask<W> left = chain.liberties; left.any();) {
+    // Hidden points are in no region.
+    for (Mask<W> left = chain.liberties.without(hidden); left.any();) {
         const Mask<W> region = test.region(left.first());
         const Mask<W> spoilers = test.spoilers(region, chain);
         if (spoilers.none()) {
