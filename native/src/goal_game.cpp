@@ -277,10 +277,12 @@ void GoalGame<W>::support(Point move, Zone& zone) const {
     const auto& geometry = board_.geometry();
     const Color mover = board_.to_play();
     Mask<W> taken;
-    Point free = PASS, friendly = PASS;
+    Point free = PASS, friendly = PASS, open = PASS;
     for (const Point beside : geometry.neighbours[move]) {
         const Color cell = board_.at(beside);
-        if (cell == EMPTY) {
+        if (cell == EMPTY && target_.open.test(beside)) {
+            open = beside;
+        } else if (cell == EMPTY) {
             if (zone.test(beside)) return;
             free = beside;
         } else if (cell == mover) {
@@ -290,8 +292,9 @@ void GoalGame<W>::support(Point move, Zone& zone) const {
                 zone |= chain.stones;
                 return;
             }
-            Mask<W> liberties = chain.liberties;
+            Mask<W> liberties = chain.liberties.without(target_.open);
             liberties.reset(move);
+            if (liberties.none()) continue;
             if (zone.contains(chain.stones) && zone.intersects(liberties)) return;
             friendly = beside;
         } else if (cell != OFF_BOARD_COLOR && board_.chain(beside).liberty_count == 1) {
@@ -302,12 +305,14 @@ void GoalGame<W>::support(Point move, Zone& zone) const {
         zone.set(free);
     } else if (friendly != PASS) {
         const auto& chain = board_.chain(friendly);
-        Mask<W> liberties = chain.liberties;
+        Mask<W> liberties = chain.liberties.without(target_.open);
         liberties.reset(move);
         zone |= chain.stones;
         if (!zone.intersects(liberties)) zone.set(liberties.first());
     } else if (taken.any()) {
         add_around(taken, zone);
+    } else if (open != PASS) {
+        zone.set(open);
     } else {
         add_suicide(move, zone);
     }
@@ -335,10 +340,11 @@ bool GoalGame<W>::close_chains(Zone& zone, Color loser) const {
                 zone = around;
                 continue;
             }
-            wanted -= (chain.liberties & zone).count();
+            // Open points are no liberties to rely on, as moves there are not seen.
+            wanted -= (chain.liberties & zone).without(target_.open).count();
             Mask<W> spare = chain.liberties.without(zone | target_.open);
             if (spare.count() < wanted) spare = chain.liberties.without(zone);
-            for (; wanted > 0; --wanted) {
+            for (; wanted > 0 && spare.any(); --wanted) {
                 zone.set(spare.pop());
                 grown = true;
             }

@@ -40,9 +40,10 @@ def _alive(region: LocalRegion, side: Color, chains: tuple[Chain, ...]) -> Itera
         yield Alive(side, frozenset(stones), frozenset(open_points))
 
 
-def _preference(region: LocalRegion, point: Point) -> tuple[int, int, Point]:
-    """Away from the fight, because nobody who wins plays on open points; but no further than needed."""
+def _preference(region: LocalRegion, point: Point) -> tuple[int, bool, int, Point]:
+    """Away from the fight, because nobody who wins plays on open points; but not much further than needed."""
     width = region.position.size.width
     row, column = divmod(point, width)
-    distance = min(abs(row - other // width) + abs(column - other % width) for other in region.points)
-    return -min(distance, _FAR_ENOUGH), distance, point
+    distances = [abs(row - other // width) + abs(column - other % width) for other in region.points]
+    nearest = min(distances)
+    return -min(nearest, _FAR_ENOUGH), nearest > _FAR_ENOUGH + 1, -sum(distances), point
