@@ -52,3 +52,15 @@ def test_a_goal_that_is_given_or_about_named_stones_has_no_others() -> None:
     assert not ask(TWO_GROUPS, "kill(A7)").others
     assert not ask(TWO_GROUPS, None, marked=[from_gtp("A7", TWO_GROUPS.size)]).others
     assert ask(TWO_GROUPS, None).scene.friend_moves
+
+
+def test_who_attacks_in_a_problem_about_seki_wants_to_kill_without_one() -> None:
+    question = ask(TWO_GROUPS, None, comment="White to play: seki")
+    goals = [str(one.goal) for one in (question.scene, *question.others)]
+    assert goals
+    assert not [goal for goal in goals if goal.startswith(("kill", "capture")) and "by_seki" in goal]
+
+
+def test_who_defends_in_a_problem_about_seki_may_live_by_one() -> None:
+    question = ask(TWO_GROUPS.with_to_play(Color.BLACK), None, comment="Black to play: seki")
+    assert str(question.scene.goal) == "live(F2) by_seki"

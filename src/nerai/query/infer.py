@@ -26,6 +26,7 @@ from nerai.query.suggestion import Suggestion
 from nerai.query.surround import Survey, survey
 from nerai.query.weigh import aim_at_marks, weigh_words
 from nerai.sgf import GoalKind, Problem
+from nerai.solver.qualified import SEKI_SUFFICES
 
 _KINDS: Final = {
     GoalKind.LIVE: Kind.LIVE,
@@ -129,8 +130,15 @@ def _rank(found: Sequence[Suggestion], floor: float) -> list[Suggestion]:
 
 
 def _qualified(suggestion: Suggestion, wish: Wish) -> Suggestion:
-    """With the result that the words ask for; stones are not connected "by seki"."""
-    return suggestion if suggestion.family == "connect" else replace(suggestion, qualifier=wish.qualifier)
+    """With the result that the words ask for, where it makes sense.
+
+    Stones are not connected "by seki". Who attacks in a problem about seki has failed when it comes to one.
+    """
+    if suggestion.family == "connect":
+        return suggestion
+    if wish.qualifier is Qualifier.BY_SEKI and suggestion.kind not in SEKI_SUFFICES:
+        return suggestion
+    return replace(suggestion, qualifier=wish.qualifier)
 
 
 def _decide(seen: Survey, ranked: Sequence[Suggestion], wish: Wish) -> tuple[bool, float, str]:

@@ -10,7 +10,8 @@ from typing import Final
 from nerai.errors import GoalError
 from nerai.lang import And, Atom, Goal, Kind, Not, Or, Qualifier, atoms
 
-_STANDS: Final = frozenset({Kind.SAVE, Kind.LIVE, Kind.LIVE_ALL})
+SEKI_SUFFICES: Final = frozenset({Kind.SAVE, Kind.LIVE, Kind.LIVE_ALL})
+"""The goals that seki reaches: the stones stay on the board."""
 
 
 def stated_qualifier(goal: Goal) -> Qualifier | None:
@@ -26,7 +27,7 @@ def stated_qualifier(goal: Goal) -> Qualifier | None:
             )
     if first.qualifier is Qualifier.BY_SEKI:
         for atom in (first, *others):
-            if atom.kind not in _STANDS:
+            if atom.kind not in SEKI_SUFFICES:
                 raise GoalError(
                     f"{atom.kind.value} does not succeed by seki",
                     column=atom.column,
