@@ -6,8 +6,10 @@ import pytest
 
 from nerai.answer import Ko, KoKind, Party, Reason, Result, Unknown
 from nerai.board.color import Color
+from nerai.board.point import gtp_list
 from nerai.board.rules import CHINESE, KoRule, Rules
 from nerai.query.solve import Investigation, investigate, solve_problem
+from nerai.query.words import result_text
 from nerai.sgf import load_problems
 from nerai.solver.verify import verify
 from tests.support.positions import drawing
@@ -25,13 +27,45 @@ KOS = {
     "ko/approach_02": Ko(Party.OPPONENT, KoKind.APPROACH, 1, 2),
     "ko/two_stage_01": Ko(Party.OPPONENT, KoKind.MULTI_STAGE, 0, 2),
     "ko/bent_four_01": Ko(Party.FRIEND, KoKind.DIRECT, 0, 1),
-    "ko/ten_thousand_years_01": Ko(Party.OPPONENT, KoKind.DIRECT, 0, 1),
+    "ko/ten_thousand_years_01": Ko(Party.OPPONENT, KoKind.TEN_THOUSAND_YEAR, 0, 1),
+    "ko/for_seki_01": Ko(Party.OPPONENT, KoKind.DIRECT, 0, 1, seki=True),
     "ko/in_seki_01": Ko(Party.FRIEND, KoKind.DIRECT, 0, 1),
 }
-NO_KO_DECIDES = ("ko/ten_thousand_years_02", "ko/double_01", "ko/double_02", "ko/send_two_01")
+NO_KO_DECIDES = ("ko/double_01", "ko/double_02", "ko/send_two_01")
+DOUBLE = Ko(Party.FRIEND, KoKind.DOUBLE, 0, 0)
 
 # Nobody can leave off without loss: each way round brings the same boards back, and costs no threat.
+TRIPLE_KO = """
+    O O X . X X X O .
+    O O O X X . X X O
+    X X O O O X O O O
+    X X X X O O O X X
+    . . X X X X X X .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+"""
+"""Both chains have three kos for their only liberties. White is in atari and takes one, Black another, ..."""
+
+DOUBLE_KO_SEKI = """
+    . O X . X . X O .
+    O O O X X X X X O
+    X X O O O O O O O
+    X X X X X X X X X
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+"""
+"""Each side has an eye and one of two kos; who takes the other one is answered in the first."""
+
 REPEATING = {
+    "triple ko": (TRIPLE_KO, Color.WHITE, "D8"),
+    "triple ko, the other side's stones": (TRIPLE_KO, Color.WHITE, "D7"),
+    "double ko seki": (DOUBLE_KO_SEKI, Color.WHITE, "E8"),
+    "double ko seki, the other side's stones": (DOUBLE_KO_SEKI, Color.BLACK, "D7"),
     "black begins": (
         """
         X O X . . O O X .
@@ -55,6 +89,21 @@ REPEATING = {
         "D4",
     ),
 }
+
+
+KOS_IN_VAIN = (
+    """
+    . X O X . X . X .
+    . @ . O . X X X .
+    X @ @ @ @ X . X .
+    X X X X X X X X .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    """,
+)
 
 
 def _check(found: Investigation) -> None:
@@ -87,6 +136,48 @@ def test_where_threats_change_nothing_the_result_is_without_condition(name: str)
     assert found.certificate.ko_free
 
 
+@pytest.mark.parametrize("name", ["ko/double_01", "ko/double_02"])
+def test_life_by_double_ko_is_named(name: str) -> None:
+    found = solve_problem(PROBLEMS[name], nodes=NODES)
+    assert found.answer.ko == DOUBLE
+    assert result_text(found.scene, found.answer.result, found.answer.ko).endswith("(by double ko)")
+
+
+@pytest.mark.parametrize("picture", KOS_IN_VAIN)
+def test_kos_that_are_retaken_in_vain_are_no_double_ko(picture: str) -> None:
+    """Two kos go round in the proof, but the winner could as well pass."""
+    drawn = drawing(picture)
+    stone = gtp_list(drawn.all("@"), drawn.position.size)[0]
+    found = investigate(drawn.position, f"live({stone})", nodes=20_000)
+    assert (found.answer.result, found.answer.ko) == (Result.FAILS, None)
+
+
+def test_a_ten_thousand_year_ko_is_a_seki_until_somebody_begins() -> None:
+    found = solve_problem(PROBLEMS["ko/ten_thousand_years_02"], nodes=NODES)
+    _check(found)
+    ko = Ko(Party.FRIEND, KoKind.TEN_THOUSAND_YEAR, 0, 1)
+    assert (found.answer.result, found.answer.ko) == (Result.SEKI, ko)
+    other = found.answer.other_side_first
+    assert other is not None
+    assert (other.result, other.ko) == (Result.KO, ko)
+    words = result_text(found.scene, found.answer.result, found.answer.ko)
+    assert words == "White lives by seki (a ten-thousand-year ko)"
+
+
+def test_a_ko_for_seki_is_one_whoever_is_asked() -> None:
+    problem = PROBLEMS["ko/for_seki_01"]
+    found = investigate(problem.position, "live(D9)", nodes=NODES)
+    _check(found)
+    assert found.answer.ko == Ko(Party.FRIEND, KoKind.DIRECT, 0, 1, seki=True)
+    assert "ko for seki" in result_text(found.scene, found.answer.result, found.answer.ko)
+
+
+def test_a_triple_ko_that_one_side_has_not_begun_is_won_by_the_other() -> None:
+    position = drawing(TRIPLE_KO, to_play=Color.BLACK).position
+    answer = investigate(position, "win_race(D8, D7)", nodes=100_000).answer
+    assert (answer.result, answer.move) == (Result.UNCONDITIONAL, "J9")
+
+
 def test_the_bent_four_is_the_same_ko_whoever_moves() -> None:
     problem = PROBLEMS["ko/bent_four_01"]
     bent_four = problem.position.play(problem.correct[0])
@@ -106,7 +197,7 @@ def test_what_rests_on_repetition_is_proved_for_nobody(kind: str, name: str, rul
     answer = investigate(position, f"{kind}({stone})", nodes=100_000).answer
     assert answer.result is Result.UNKNOWN
     if rules is CHINESE:
-        assert answer.evidence == Unknown(Reason.INCOMPLETE_MOVES)
+        assert answer.evidence == Unknown(Reason.REPETITION)
 
 
 @pytest.mark.parametrize("name", ["ko/double_01", "ko/double_02", "ko/direct_first_01"])

@@ -96,6 +96,8 @@ class Reason(enum.Enum):
     STOPPED = "stopped"
     REGION_OPEN = "region_open"
     INCOMPLETE_MOVES = "incomplete_moves"
+    REPETITION = "repetition"
+    """Who wins hangs on a repetition, which is no win for anybody here."""
 
 
 class Party(enum.Enum):
@@ -112,6 +114,9 @@ class KoKind(enum.Enum):
     APPROACH = "approach"
     MULTI_STAGE = "multi_stage"
     DOUBLE = "double"
+    """Two kos, of which the winner always takes one: it decides nothing, whoever has threats."""
+    TEN_THOUSAND_YEAR = "ten_thousand_year"
+    """A seki that the attacker may turn into a ko, with the first capture for the other side."""
 
 
 class AssumptionKind(enum.Enum):

@@ -83,15 +83,22 @@ class Candidate(Record):
 class Ko(Record):
     """The ko that decides: who takes first, of what kind, moves to approach it, threats needed to win it.
 
-    Both numbers are those of the side that does not take first.
+    Both numbers are those of the side that does not take first. `seki`: whose stones are at stake keeps them
+    by winning it, but only in a seki.
+
+    A double ko goes with any result, as it is won by `first` however many threats there are. So may a
+    ten-thousand-year ko with a seki: that is what it is as long as nobody begins it.
     """
 
     first: Party
     kind: KoKind
     approach_moves: Count
     threats_needed: Count
+    seki: bool = False
 
     def _check(self) -> None:
+        if self.kind is KoKind.DOUBLE and self.threats_needed:
+            raise AnswerError("no number of threats wins a double ko", path="threats_needed", hint="write 0")
         if self.kind is KoKind.DIRECT and self.approach_moves:
             raise AnswerError("a direct ko has none", path="approach_moves", hint="write 0")
         if self.kind is KoKind.APPROACH and not self.approach_moves:
@@ -228,10 +235,18 @@ class Cost(Record):
 
 
 def require_ko(result: Result, ko: Ko | None) -> None:
-    """Raise AnswerError unless there is a ko record exactly when the result is ko."""
+    """Raise AnswerError unless a ko is named when the result is one, else only if it decides nothing."""
     if result is Result.KO and ko is None:
         raise AnswerError("the result is ko, but no ko is named", path="ko")
-    if result is not Result.KO and ko is not None:
+    if ko is None:
+        return
+    if ko.kind is KoKind.DOUBLE:
+        fits = result in (Result.UNCONDITIONAL, Result.SEKI, Result.FAILS)
+    elif ko.kind is KoKind.TEN_THOUSAND_YEAR:
+        fits = result in (Result.KO, Result.SEKI)
+    else:
+        fits = result is Result.KO
+    if not fits:
         raise AnswerError(f"a ko is named, but the result is {result.value}", path="ko", hint="leave it null")
 
 

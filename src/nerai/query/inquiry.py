@@ -25,6 +25,7 @@ from nerai.query.investigation import (
     shown,
 )
 from nerai.query.judge import Judge
+from nerai.query.ko_shape import name_together
 from nerai.query.moves import judge_moves
 from nerai.query.question import Question
 from nerai.query.region import target_region
@@ -93,7 +94,7 @@ class Inquiry:
             if everything and not main.settled:
                 # Nothing else can be told then, so the goal gets what was meant for the rest.
                 main = self._find(self._scene, _OTHER_SIDE_SHARE, "the goal, at length")
-            self._settled = main, other
+            self._settled = name_together(main, other)
         return self._settled
 
     def _find(self, scene: Scene, share: float, what: str) -> Finding:

@@ -15,6 +15,7 @@ from nerai.board.position import Position
 from nerai.query.budget import Budget
 from nerai.query.finding import Finding, certificates_of
 from nerai.query.grade import Grade, grade
+from nerai.query.ko_shape import with_double_ko
 from nerai.query.minimise import minimise
 from nerai.query.region import LocalRegion, given_region
 from nerai.query.scene import Scene
@@ -60,7 +61,8 @@ class Judge:
         if found is None:
             self.searched += 1
             graded = grade(scene.position, scene.target, budget, region=self._local(scene))
-            found = Finding(scene, with_seki(scene.position, scene.target, graded, budget))
+            graded = with_seki(scene.position, scene.target, graded, budget)
+            found = Finding(scene, with_double_ko(scene, graded, budget))
             if small:
                 found = minimise(found, budget.part(_MINIMISE_SHARE))
             self.learn(found)

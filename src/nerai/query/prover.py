@@ -32,7 +32,7 @@ _REASONS: Final = {
     SearchEnd.TIME: Reason.TIME,
     SearchEnd.MEMORY: Reason.MEMORY,
     SearchEnd.STOPPED: Reason.STOPPED,
-    SearchEnd.REPETITION: Reason.INCOMPLETE_MOVES,
+    SearchEnd.REPETITION: Reason.REPETITION,
     SearchEnd.DEPTH: Reason.MEMORY,
 }
 
@@ -54,6 +54,7 @@ class Prover:
         if threats in self._known:
             return self._known[threats]
         found: Certificate | Reason = Reason.NODES
+        ends: list[Reason] = []
         if self._last is None:
             # Most questions are short, and a short search needs no large table.
             found = self._attempt(budget, _BARE_SHARE, threats, most_nodes=_QUICK_NODES)
@@ -61,13 +62,15 @@ class Prover:
         for attempt in sorted(self._attempts, key=lambda one: one is not self._last):
             if isinstance(found, Certificate) or found is Reason.STOPPED or budget.exhausted is not None:
                 break
+            ends.append(found)
             share, region, assumed = attempt
             found = self._attempt(
                 budget, _KNOWN_SHARE if attempt is self._last else share, threats, region, assumed
             )
             if isinstance(found, Certificate):
                 self._last = attempt
-        return found
+        # That nobody wins without repeating says more than that another way was too long.
+        return Reason.REPETITION if found is Reason.NODES and Reason.REPETITION in ends else found
 
     @cached_property
     def _attempts(self) -> tuple[_Attempt, ...]:

@@ -2,9 +2,12 @@
 
 Takes a position, a target and its grade; gives the same grade, or one whose result is `seki`. Seki is never
 guessed: stones that are proved to stay live by seki when it is also proved that their owner cannot make them
-unconditionally alive. A race that is refuted is a seki when the other side's is refuted as well, and so are
-two eyes for the stones that were to win it; otherwise both may live. All certificates are kept. Where such a
-question stays open, the grade stays as it is: it says that the stones stay, not how.
+unconditionally alive, or only by a ko. A race that is refuted is a seki when the other side's is refuted as
+well, and so are two eyes for the stones that were to win it; otherwise both may live. All certificates are
+kept. Where such a question stays open, the grade stays as it is: it says that the stones stay, not how.
+
+Where a ko decides whether the stones stay, the same question tells what for: a ko is *for seki* when they get
+no two eyes however many threats their owner has.
 """
 
 from collections.abc import Collection, Iterator
@@ -18,6 +21,7 @@ from nerai.lang import Atom, Goal, Kind, Or, Points
 from nerai.query.budget import Budget
 from nerai.query.grade import Grade
 from nerai.query.region import target_region
+from nerai.query.scene import Scene
 from nerai.solver.certificate import Certificate, certify
 from nerai.solver.search import UNLIMITED, Threats, search
 from nerai.solver.target import MOST_ATOMS, Target, TargetAtom, TargetKind, target_of
@@ -30,15 +34,44 @@ _MOST_NODES: Final = 20_000
 def with_seki(position: Position, target: Target, found: Grade, budget: Budget) -> Grade:
     """The grade, with seki named if it can be proved; `against` is then the certificate that shows it."""
     proof, atom = found.certificate, target.atoms[0]
-    if proof is None or found.against is not None or len(target.atoms) > 1 or proof.winner is atom.reacher:
+    if proof is None or len(target.atoms) > 1:
+        return found
+    if found.ko is not None:
+        return _ko_for_seki(position, target, found, budget) if atom.kind is not TargetKind.RACE else found
+    if found.against is not None or proof.winner is atom.reacher:
         return found
     second: list[Certificate] = []
     for question in _questions(position, atom):
-        made = _refuted(position, target_of(question, position), proof, budget.part(_SHARE))
-        if made is None:
+        made = _asked(position, question, proof, Threats(0, UNLIMITED), budget.part(_SHARE))
+        if made is None or made.winner is made.target.friend:
             return found
         second.append(made)
     return replace(found, result=Result.SEKI, against=second[0], also=tuple(second[1:])) if second else found
+
+
+def _ko_for_seki(position: Position, target: Target, found: Grade, budget: Budget) -> Grade:
+    """The grade of a ko with what the owner of the stones gets by winning it: two eyes, or a seki at most.
+
+    Where the attacker moves, that is asked after the move that makes the ko: else a seki may come of another.
+    """
+    assert found.ko is not None
+    assert found.certificate is not None
+    assert found.against is not None
+    takes, stays = sorted(
+        (found.certificate, found.against), key=lambda one: one.winner is not target.attacker
+    )
+    for question in _questions(position, target.atoms[0]):
+        scene: Scene | bool = Scene.of(position, question)
+        if takes.winner is position.to_play:
+            move = Point(takes.proof[-1].move)
+            scene = scene.play(move) if isinstance(scene, Scene) and position.legal(move) else False
+        if isinstance(scene, bool):
+            return found
+        made = _asked(scene.position, scene.goal, stays, Threats(UNLIMITED, 0), budget.part(_SHARE))
+        if made is not None:
+            eyes = made.winner is made.target.friend
+            return replace(found, ko=replace(found.ko, seki=not eyes), also=(*found.also, made))
+    return found
 
 
 def _questions(position: Position, atom: TargetAtom) -> Iterator[Goal]:
@@ -62,13 +95,15 @@ def _some_escape(position: Position, stones: frozenset[Point]) -> Iterator[Goal]
         yield parts[0] if len(parts) == 1 else Or(parts)
 
 
-def _refuted(position: Position, target: Target, proof: Certificate, budget: Budget) -> Certificate | None:
-    """The certificate that the target fails however many threats its Friend has; None without one.
+def _asked(
+    position: Position, question: Goal, proof: Certificate, threats: Threats, budget: Budget
+) -> Certificate | None:
+    """The certificate of whoever wins the question with those threats; None without one.
 
     What the proof takes for granted counts here as well: else stones that live by joining others that are
     assumed alive would seem to have no eyes.
     """
-    threats = Threats(UNLIMITED, 0)
+    target = target_of(question, position)
     assumed = proof.assumptions
     near = target_region(position, target).points | proof.zone
     for region in (frozenset[Point](), near):
@@ -87,8 +122,6 @@ def _refuted(position: Position, target: Target, proof: Certificate, budget: Bud
         budget.spend(result)
         if result.winner is None:
             continue
-        if result.winner is target.friend:
-            return None
         made = certify(position, target, result, threats=threats, assumptions=assumed)
         return made if isinstance(made, Certificate) else None
     return None

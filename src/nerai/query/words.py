@@ -35,6 +35,7 @@ _KOS: Final = {
     KoKind.DIRECT: "a direct ko",
     KoKind.MULTI_STAGE: "a ko of several stages",
     KoKind.APPROACH: "a ko",
+    KoKind.TEN_THOUSAND_YEAR: "a ten-thousand-year ko",
 }
 REASONS: Final = {
     Reason.NODES: "the node limit was reached",
@@ -42,7 +43,8 @@ REASONS: Final = {
     Reason.MEMORY: "the memory limit was reached",
     Reason.STOPPED: "it was stopped",
     Reason.REGION_OPEN: "the region is not closed",
-    Reason.INCOMPLETE_MOVES: "it may hang on a repetition, or its proof was not accepted",
+    Reason.INCOMPLETE_MOVES: "its proof was not accepted, or holds under other rules only",
+    Reason.REPETITION: "it hangs on a repetition: nobody was found to win without",
 }
 _MANY_POINTS: Final = 4
 
@@ -72,15 +74,17 @@ def result_text(scene: Scene, result: Result, ko: Ko | None) -> str:
     does, do = verbs(scene)
     match result:
         case Result.UNCONDITIONAL:
-            return f"{friend} {does}, unconditionally (no ko)"
+            how = "by double ko" if ko else "no ko"
+            return f"{friend} {does}, unconditionally ({how})"
         case Result.SEKI:
             goal = canonical(scene.goal)
             stands = isinstance(goal, Not) or all(atom.kind in STANDING for atom in atoms(goal))
-            return f"{friend} {does} by seki" if stands else f"{friend} cannot {do}: it is seki"
+            seki = f"{friend} {does} by seki" if stands else f"{friend} cannot {do}: it is seki"
+            return f"{seki} ({_KOS.get(ko.kind, 'double ko')})" if ko else seki
         case Result.KO if ko is not None:
             return f"{friend} {does} by ko: {_ko_text(scene, ko)}"
         case Result.FAILS:
-            return f"{friend} cannot {do}"
+            return f"{friend} cannot {do}{' (double ko)' * (ko is not None)}"
         case _:
             return "unknown"
 
@@ -140,8 +144,9 @@ def _eye(points: frozenset[Point], size: Size) -> str:
 
 def _ko_text(scene: Scene, ko: Ko) -> str:
     friend, opponent = scene.target.friend.word.title(), scene.target.friend.other.word.title()
-    approach = f" after {ko.approach_moves} approach moves" if ko.approach_moves else ""
-    kind = _KOS.get(ko.kind, f"a ko ({ko.kind.value})") + approach
+    moves = f"{ko.approach_moves} approach move{'s' * (ko.approach_moves > 1)}"
+    approach = f" after {moves}" if ko.approach_moves else ""
+    kind = _KOS.get(ko.kind, f"a ko ({ko.kind.value})") + " for seki" * ko.seki + approach
     if ko.first is Party.FRIEND and ko.threats_needed <= 1:
         return f"{kind}, {opponent} must find the first threat"
     needy = opponent if ko.first is Party.FRIEND else friend

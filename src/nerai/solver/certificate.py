@@ -19,7 +19,7 @@ from nerai.board.color import Color
 from nerai.board.point import PASS, Point
 from nerai.board.position import Position
 from nerai.board.rules import KoRule
-from nerai.solver.replay import Alive, Replay, mask_points, zone_mask
+from nerai.solver.replay import Alive, Replay, Retaken, mask_points, zone_mask
 from nerai.solver.search import UNLIMITED, SearchResult, Threats
 from nerai.solver.target import Target
 from nerai.solver.verify import Verification, verify
@@ -34,7 +34,8 @@ class Certificate:
     """An accepted proof that `winner` wins the target; `threats` are those it is written for (-1 unlimited).
 
     `superko`: the checker found that it holds under superko, too. `pays`: so many threats are enough for the
-    winner, by the checker (-1: no number is known).
+    winner, by the checker (-1: no number is known). `loops`: the kos that the loser retakes again
+    and again, for each way of doing so that leads in a circle.
     """
 
     name: str
@@ -47,6 +48,7 @@ class Certificate:
     superko: bool
     pays: int
     proof: Sequence[ProofNode] = field(repr=False)
+    loops: tuple[tuple[Retaken, ...], ...] = field(default=(), repr=False)
 
     @property
     def root(self) -> int:
@@ -151,6 +153,7 @@ def certify(
         superko=checked.superko,
         pays=checked.pays,
         proof=result.proof,
+        loops=replay.loops(),
     )
 
 

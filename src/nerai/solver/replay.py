@@ -18,6 +18,7 @@ from nerai.board.color import Color
 from nerai.board.point import PASS, Point, gtp_list, to_gtp
 from nerai.board.position import Position
 from nerai.board.rules import Suicide
+from nerai.solver.cycles import retaken_in_loops
 from nerai.solver.search import UNLIMITED, Leaf, Threats
 from nerai.solver.target import Target
 
@@ -41,6 +42,18 @@ class Alive:
     side: Color
     stones: frozenset[Point]
     open_points: frozenset[Point]
+
+
+class Retaken(NamedTuple):
+    """A ko that the loser retakes for a threat: where, the stones and named stones gone after that.
+
+    `answered` is the point of the ko by which the winner goes on, None when it is no ko.
+    """
+
+    point: Point
+    stones: bytes
+    taken: int
+    answered: Point | None
 
 
 class _State(NamedTuple):
@@ -75,6 +88,18 @@ class Replay:
         if not self._ko_matters:
             friend_wins = winner is target.friend
             self.threats = Threats(*((0, UNLIMITED) if friend_wins else (UNLIMITED, 0)))
+
+    def loops(self) -> tuple[tuple[Retaken, ...], ...]:
+        """The kos that are retaken in a circle, circle by circle."""
+        moves = [node.replies if node.child < 0 else [(node.move, node.child)] for node in self._proof]
+        found = retaken_in_loops(moves, [state.ko for state in self._states])
+        return tuple(tuple(self._retaken(point, node) for point, node in loop) for loop in found)
+
+    def _retaken(self, point: int, node: int) -> Retaken:
+        following = self._proof[node].child
+        taken = self._states[following].ko if following >= 0 else PASS
+        state = self._states[node]
+        return Retaken(Point(point), state.stones, state.taken, None if taken == PASS else Point(taken))
 
     def lines(self, assumptions: tuple[Alive, ...]) -> Iterator[str]:
         """The header, then the nodes, children first."""
