@@ -207,6 +207,19 @@ def test_approach_moves_fit_the_kind_of_ko() -> None:
         Ko(Party.FRIEND, KoKind.APPROACH, 0, 0)
 
 
+def test_kos_that_decide_nothing_go_with_results_that_need_none() -> None:
+    double = Ko(Party.FRIEND, KoKind.DOUBLE, 0, 0)
+    years = Ko(Party.OPPONENT, KoKind.TEN_THOUSAND_YEAR, 0, 1)
+    for result in (Result.UNCONDITIONAL, Result.SEKI):
+        assert OtherSideFirst(result, double, PROVED).ko == double
+    assert OtherSideFirst(Result.SEKI, years, PROVED).ko == years
+    for result, ko in ((Result.KO, double), (Result.UNCONDITIONAL, years)):
+        with pytest.raises(AnswerError):
+            OtherSideFirst(result, ko, PROVED)
+    with pytest.raises(AnswerError, match="no number of threats"):
+        Ko(Party.FRIEND, KoKind.DOUBLE, 0, 1)
+
+
 @pytest.mark.parametrize(
     ("build", "path"),
     [
@@ -257,19 +270,6 @@ def test_approach_moves_fit_the_kind_of_ko() -> None:
         (lambda: Setup(width=9, height=9, suicide=1), "suicide"),  # type: ignore[arg-type]
     ],
 )
-def test_kos_that_decide_nothing_go_with_results_that_need_none() -> None:
-    double = Ko(Party.FRIEND, KoKind.DOUBLE, 0, 0)
-    years = Ko(Party.OPPONENT, KoKind.TEN_THOUSAND_YEAR, 0, 1)
-    for result in (Result.UNCONDITIONAL, Result.SEKI):
-        assert OtherSideFirst(result, double, PROVED).ko == double
-    assert OtherSideFirst(Result.SEKI, years, PROVED).ko == years
-    for result, ko in ((Result.KO, double), (Result.UNCONDITIONAL, years)):
-        with pytest.raises(AnswerError):
-            OtherSideFirst(result, ko, PROVED)
-    with pytest.raises(AnswerError, match="no number of threats"):
-        Ko(Party.FRIEND, KoKind.DOUBLE, 0, 1)
-
-
 def test_a_part_refuses_what_makes_no_sense_and_names_the_field(build: Any, path: str) -> None:
     with pytest.raises(AnswerError) as caught:
         build()
