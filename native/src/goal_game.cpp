@@ -199,6 +199,13 @@ bool GoalGame<W>::is_suicide(Point move) const {
 }
 
 template <int W>
+bool GoalGame<W>::joins_assured(Point move) const {
+    for (const Point beside : board_.geometry().neighbours[move])
+        if (board_.at(beside) == board_.to_play() && assured(board_.chain(beside))) return true;
+    return false;
+}
+
+template <int W>
 void GoalGame<W>::play(int move) {
     before_.push_back({left_, threats_, taken_alone_, payments_});
     const int mover = to_move();

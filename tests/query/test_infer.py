@@ -411,3 +411,16 @@ def test_a_crowded_board_takes_a_bounded_number_of_steps() -> None:
     finally:
         sys.setprofile(None)
     assert 1_000 < calls < 200_000
+
+
+def test_a_sentence_that_asks_for_the_opposite_tells_more_than_the_kind_of_a_record() -> None:
+    drawn = drawing(PAIRS["a cut point"], to_play=Color.WHITE)
+    comment = "How to prevent the connection?"
+    assert first(infer(drawn.position, comment=comment, kind=Kind.CONNECT)) == (Kind.CUT, drawn.all("#"))
+
+
+def test_stones_are_not_taken_by_seki() -> None:
+    drawn = drawing(SIDE)
+    found = infer(drawn.position, kind=Kind.KILL, qualifier=Qualifier.BY_SEKI)
+    assert found.suggestions[0].kind is Kind.KILL
+    assert all(one.qualifier is None for one in found.suggestions if one.kind is Kind.KILL)

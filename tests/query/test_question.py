@@ -64,3 +64,11 @@ def test_who_attacks_in_a_problem_about_seki_wants_to_kill_without_one() -> None
 def test_who_defends_in_a_problem_about_seki_may_live_by_one() -> None:
     question = ask(TWO_GROUPS.with_to_play(Color.BLACK), None, comment="Black to play: seki")
     assert str(question.scene.goal) == "live(F2) by_seki"
+
+
+def test_a_goal_soon_seen_to_need_the_move_is_taken_where_nobody_says_what_is_meant() -> None:
+    for decided in (False, True):
+        question = Question(ALIVE, GoalSource.INFERRED, (), (UNSETTLED,), unsaid=True, decided=decided)
+        assert inquire(question, nodes=100_000).answer.goal == "kill(F1)"
+    question = Question(UNSETTLED, GoalSource.INFERRED, (), (ALIVE,), unsaid=True, decided=False)
+    assert inquire(question, nodes=100_000).answer.goal == "kill(F1)"

@@ -46,6 +46,7 @@ class GoalGame {
 
     GoalGame(SearchBoard<W>& board, const Target<W>& target) : board_(board), target_(target), left_(target.stones) {
         threats_ = target.threats;
+        beside_open_ = board.geometry().beside(target.open);
     }
 
     const SearchBoard<W>& board() const { return board_; }
@@ -56,9 +57,12 @@ class GoalGame {
     // The same, with the reason.
     std::pair<Decision, Leaf> leaf(Zone& zone);
     // A pass of the reacher is of use only when it lifts a ko ban: else it is answered by a pass, and nothing happened.
-    // A winner does not play on open points; who loses may. W4: suicide wins nothing either.
+    // A winner does not play on open points; who loses may. W4: suicide wins nothing either. Nor beside open points, but
+    // for stones that join an assured chain: others would have a liberty there that no zone may hold (L3).
     bool may_win_by(int move) const {
-        return move == PASS ? passes_in_earnest() : !target_.open.test(move) && !is_suicide(move);
+        if (move == PASS) return passes_in_earnest();
+        if (target_.open.test(move) || is_suicide(move)) return false;
+        return !beside_open_.test(move) || joins_assured(move);
     }
     bool seed_of_loss(Zone& zone) const;
     void candidates(Moves& moves) const;
@@ -91,6 +95,7 @@ class GoalGame {
         return chain.stones.intersects(target_.assumed) && chain.liberties.intersects(target_.open);
     }
     bool is_suicide(Point move) const;
+    bool joins_assured(Point move) const;
     bool alive(Zone& zone) const;
     bool dead(Zone& zone) const;
     Point ko_taker() const;
@@ -104,6 +109,7 @@ class GoalGame {
 
     SearchBoard<W>& board_;
     Target<W> target_;
+    Mask<W> beside_open_;
     Mask<W> left_;               // named stones not yet taken
     std::array<int, 2> threats_;
     int payments_ = 0;           // of the side with unlimited threats

@@ -10,6 +10,7 @@ from typing import Final
 from nerai.board.color import Color
 from nerai.board.point import Point
 from nerai.board.position import Chain
+from nerai.query.flood import neighbour_table
 from nerai.query.region import LocalRegion
 from nerai.solver.certificate import Alive
 
@@ -28,22 +29,29 @@ def relied_on(assumed: tuple[Alive, ...], zone: frozenset[Point]) -> tuple[Alive
 
 
 def _alive(region: LocalRegion, side: Color, chains: tuple[Chain, ...]) -> Iterator[Alive]:
-    stones: set[Point] = set()
+    free = [(chain, chain.liberties - region.points) for chain in chains]
+    stones = frozenset(stone for chain, outside in free if outside for stone in chain.points)
     open_points: set[Point] = set()
-    for chain in chains:
-        outside = chain.liberties - region.points
-        if outside:
-            stones |= chain.points
-            if not outside & open_points:
-                open_points.add(min(outside, key=lambda point: _preference(region, point)))
+    for _, outside in free:
+        if outside and not outside & open_points:
+            open_points.add(min(outside, key=lambda point: _preference(region, side, stones, point)))
     if stones:
-        yield Alive(side, frozenset(stones), frozenset(open_points))
+        yield Alive(side, stones, frozenset(open_points))
 
 
-def _preference(region: LocalRegion, point: Point) -> tuple[int, bool, int, Point]:
-    """Away from the fight, because nobody who wins plays on open points; but not much further than needed."""
-    width = region.position.size.width
+def _preference(
+    region: LocalRegion, side: Color, stones: frozenset[Point], point: Point
+) -> tuple[bool, int, bool, int, Point]:
+    """Beside no other stones of the side, which could not count it for a liberty; then away from the fight.
+
+    Nobody who wins plays on open points. But not much further away than needed, either.
+    """
+    position = region.position
+    width = position.size.width
     row, column = divmod(point, width)
+    shared = any(
+        position.at(step) is side and step not in stones for step in neighbour_table(position.size)[point]
+    )
     distances = [abs(row - other // width) + abs(column - other % width) for other in region.points]
     nearest = min(distances)
-    return -min(nearest, _FAR_ENOUGH), nearest > _FAR_ENOUGH + 1, -sum(distances), point
+    return shared, -min(nearest, _FAR_ENOUGH), nearest > _FAR_ENOUGH + 1, -sum(distances), point

@@ -92,7 +92,7 @@ _NO_KO: Final = re.compile(
     re.IGNORECASE,
 )
 _KO: Final = re.compile(r"\bko\b(?![\s-]*(?:threat|master))|コウ|劫", re.IGNORECASE)
-_NO_SEKI: Final = re.compile(r"(?:no|not|without)(?: a)? seki", re.IGNORECASE)
+_NO_SEKI: Final = re.compile(r"(?:no|not|without|avoid)(?: (?:a|the))? seki", re.IGNORECASE)
 _SEKI: Final = re.compile(r"\bseki\b|セキ|双活", re.IGNORECASE)
 _POINT: Final = re.compile(r"\b([a-hj-t])(1[0-9]|[1-9])\b", re.IGNORECASE)
 _NUMBERS: Final = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8}

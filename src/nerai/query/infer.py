@@ -88,7 +88,8 @@ def infer(
     """The goals the side to move may have in mind.
 
     `marked` are stones the task is about, `kind` and `qualifier` what is known of the goal; they overrule the
-    words of the comment. Marks on empty points are passed over. InputError for a kind that is never inferred.
+    words of the comment, unless these plainly ask for the opposite. Marks on empty points are passed over.
+    InputError for a kind that is never inferred.
     """
     if kind and kind not in _KINDS.values():
         raise InputError(
@@ -96,7 +97,8 @@ def infer(
         )
     mover = position.to_play
     wish = read_comment(comment, mover)
-    if kind:
+    if kind and not (wish.certain and wish.kind is kind.opposite):
+        # Records have the kind from one word; a sentence that asks for the opposite tells more.
         wish = replace(wish, kind=kind, certain=True, phrase="")
     if qualifier:
         wish = replace(wish, qualifier=qualifier)

@@ -32,6 +32,7 @@ from nerai.query.region import target_region
 from nerai.query.scene import Scene
 from nerai.query.status import DEFAULT_TALLY, find_status
 from nerai.query.threats import REACHED, Threats, find_threats, height
+from nerai.solver.target import TargetKind
 
 _MAIN_SHARE: Final = 0.7
 _MAIN_SHARE_OF_ALL: Final = 0.4
@@ -64,14 +65,35 @@ class Inquiry:
         self._judge = Judge(region)
         proposed = target_region(scene.position, scene.target).points
         self._region = proposed if region is None else frozenset(region)
-        self._settled: tuple[Finding, Finding] | None = None
+        self._main: Finding | None = None
+        self._other: Finding | None = None
+
+    @property
+    def kind(self) -> TargetKind:
+        """What the goal, or its first part, is about."""
+        return self._scene.target.kind
+
+    def settles(self, share: float, *, at_length: bool = False) -> bool:
+        """Whether a search of that share of what is left proves the goal, and shows no needless move.
+
+        `at_length`: what was found of the goal is the last word on it.
+        """
+        part = self._budget.part(share)
+        main = self._judge.find(self._scene, part.part(_MAIN_SHARE), small=True)
+        if main.settled or at_length:
+            self._main = main
+        if not main.settled or isinstance(shown(main)[0], Refuted):
+            return False
+        other = self._judge.find(self._scene.turned(), part, small=True)
+        self._other = other if other.settled else None
+        return not self._needless(main, other)
 
     def fits(self) -> bool:
         """Whether somebody who moves may have this goal in mind: it does not fail, and needs the move."""
         main, other = self._findings()
         if isinstance(shown(main)[0], Refuted):
             return False
-        return not (main.settled and other.settled and height(other) == REACHED)
+        return not self._needless(main, other)
 
     def answer(self, question: Question, *, tally: int | None) -> Investigation:
         """Settle the goal, look at the other side first, then at what else is wanted."""
@@ -86,16 +108,23 @@ class Inquiry:
 
     def _findings(self) -> tuple[Finding, Finding]:
         """What was found of the goal, and of the other side first."""
-        if self._settled is None:
-            everything, turned = self._everything, self._scene.turned()
-            main = self._find(self._scene, _MAIN_SHARE_OF_ALL if everything else _MAIN_SHARE, "the goal")
+        everything, turned = self._everything, self._scene.turned()
+        if self._main is None:
+            share = _MAIN_SHARE_OF_ALL if everything else _MAIN_SHARE
+            self._main = self._find(self._scene, share, "the goal")
+        if self._other is None:
             share = _OTHER_SIDE_SHARE_OF_ALL if everything else _OTHER_SIDE_SHARE
-            other = self._find(turned, share, f"{turned.mover.word} first")
-            if everything and not main.settled:
+            self._other = self._find(turned, share, f"{turned.mover.word} first")
+            if everything and not self._main.settled:
                 # Nothing else can be told then, so the goal gets what was meant for the rest.
-                main = self._find(self._scene, _OTHER_SIDE_SHARE, "the goal, at length")
-            self._settled = name_together(main, other)
-        return self._settled
+                self._main = self._find(self._scene, _OTHER_SIDE_SHARE, "the goal, at length")
+        self._main, self._other = name_together(self._main, self._other)
+        return self._main, self._other
+
+    @staticmethod
+    def _needless(main: Finding, other: Finding) -> bool:
+        """Whether the goal is reached without a move."""
+        return main.settled and other.settled and height(other) == REACHED
 
     def _find(self, scene: Scene, share: float, what: str) -> Finding:
         self._report(what)

@@ -82,12 +82,18 @@ GAP_STEP: Final = 0.25
 PRESSURE_STEP: Final = 0.25
 """The same for the enemy's distance from the gap: a gap without enemy stones near needs no move."""
 
+NO_HOME: Final = 0.75
+"""What remains of a connection when neither end has room: two weak parts are seldom saved by joining them."""
+
+BODY: Final = 0.9
+"""Reaching the body of a part is meant about as likely as reaching its nearest stone."""
+
 SAME_CAMP: Final = 0.6
 """Chains with common room hold together unless the enemy finds a tesuji."""
 
 # Words and marks (weigh.py).
 
-OFF_TOPIC: Final = 0.1
+OFF_TOPIC: Final = 0.03
 """What a comment that plainly says another kind leaves of a candidate."""
 
 HINTED: Final = 0.5
@@ -119,6 +125,9 @@ DECIDED_SCORE: Final = 0.15
 DECIDED_MARGIN: Final = 0.25
 """The best has to be so much better than the best about something else, as a share of its score."""
 
+ALSO_MEANT: Final = 0.2
+"""A goal with less than this share of the likeliest one's score is not tried in its place."""
+
 # Regions (region.py).
 
 CLOSED_EMPTY: Final = 30
@@ -132,6 +141,20 @@ REACH: Final = 4
 
 TAKEN_WITH: Final = 1
 """A chain with so many liberties is not taken for safe, whatever is behind it; one more for each widening."""
+
+# Attempts (attempts.py).
+
+SHORTEST_BOUND: Final = 2
+"""A ladder never gives its chain more than two liberties, and is the first thing to try."""
+
+LONGEST_BOUND: Final = 5
+"""A net gives three or four; a chain with five is no matter of a short search any more."""
+
+FIRM_LIBERTIES: Final = 3
+"""A teacher would not take a chain with at most so many liberties for alive without a word."""
+
+FIRM_LEVEL: Final = 2
+"""How far a region is widened so that such chains are no longer taken for alive."""
 
 # Eyes (tactical/eyes.py).
 

@@ -3,28 +3,24 @@
 Takes a position, a target and a budget; gives the certificate of whoever wins with those threats, or why
 there is none. What the answer means for the goal is for grade.py to say.
 
-Each question is tried shortly on the bare position first; then, for most of the time, with moves of the
-proposed region and the region's boundary chains assumed alive, one outside liberty of each staying open,
-which is then part of what is proved; then without the assumption, and at last without the region.
+Each question is tried shortly on the bare position first, then at length in the ways of attempts.py. Where a
+proof leans on chains that look weak, a wider one is looked for that does without them.
 """
 
-from functools import cached_property
 from typing import Final
 
 from nerai.answer import Reason
 from nerai.board.position import Position
-from nerai.query.assume import assumed_alive, relied_on
+from nerai.query.assume import relied_on
+from nerai.query.attempts import Attempt, attempts, firmer
 from nerai.query.budget import Budget
-from nerai.query.region import LocalRegion, target_region
+from nerai.query.region import LocalRegion
 from nerai.solver.certificate import Alive, Certificate, certify
 from nerai.solver.search import SearchEnd, SearchResult, Threats, search
-from nerai.solver.target import Target, TargetKind
+from nerai.solver.target import Target
 
 _QUICK_NODES: Final = 20_000
 _BARE_SHARE: Final = 0.5
-_REGION_SHARE: Final = 0.5
-_ASSUMED_SHARE: Final = 0.75
-_LINK_SHARE: Final = 0.75
 _KNOWN_SHARE: Final = 0.95
 _REASONS: Final = {
     SearchEnd.SOLVED: Reason.NODES,
@@ -36,8 +32,6 @@ _REASONS: Final = {
     SearchEnd.DEPTH: Reason.MEMORY,
 }
 
-_Attempt = tuple[float, LocalRegion | None, tuple[Alive, ...]]
-
 
 class Prover:
     """Searches for one position and target; `region` instead of a proposed one."""
@@ -46,8 +40,9 @@ class Prover:
         self._position = position
         self._target = target
         self._region = region
-        self._last: _Attempt | None = None
+        self._last: Attempt | None = None
         self._known: dict[Threats, Certificate] = {}
+        self._ways: tuple[Attempt, ...] | None = None
 
     def prove(self, threats: Threats, budget: Budget) -> Certificate | Reason:
         """The certificate of whoever wins with those threats, or why there is none."""
@@ -57,64 +52,64 @@ class Prover:
         ends: list[Reason] = []
         if self._last is None:
             # Most questions are short, and a short search needs no large table.
-            found = self._attempt(budget, _BARE_SHARE, threats, most_nodes=_QUICK_NODES)
+            found = self._try(Attempt(_BARE_SHARE, most_nodes=_QUICK_NODES), budget, threats)
         # What answered the last question is likely to answer the next.
-        for attempt in sorted(self._attempts, key=lambda one: one is not self._last):
+        for attempt in sorted(self._attempts(found), key=lambda one: one is not self._last):
             if isinstance(found, Certificate) or found is Reason.STOPPED or budget.exhausted is not None:
                 break
             ends.append(found)
-            share, region, assumed = attempt
-            found = self._attempt(
-                budget, _KNOWN_SHARE if attempt is self._last else share, threats, region, assumed
-            )
+            found = self._try(attempt, budget, threats)
             if isinstance(found, Certificate):
                 self._last = attempt
+                return self._firm(found, attempt, budget, threats)
+            if attempt.assumed or attempt.bound:
+                # Moves beside open points, and liberties beyond the bound, are barred: that is no repetition.
+                found = Reason.NODES if found is Reason.REPETITION else found
         # That nobody wins without repeating says more than that another way was too long.
         return Reason.REPETITION if found is Reason.NODES and Reason.REPETITION in ends else found
 
-    @cached_property
-    def _attempts(self) -> tuple[_Attempt, ...]:
-        """What is tried at length: a share of what is left, where to play, and what to assume."""
-        region = self._region or target_region(self._position, self._target)
-        assumed = assumed_alive(region)
-        inside: list[_Attempt] = [(_ASSUMED_SHARE, region, assumed)]
-        if assumed:
-            inside.append((_REGION_SHARE, region, ()))
-        # Links are mostly settled by what is near; life and death by what is assumed around.
-        if self._target.kind is TargetKind.CONNECT:
-            return ((_LINK_SHARE, None, ()), *inside)
-        return (*inside, (1.0, None, ()))
+    def _attempts(self, found: Certificate | Reason) -> tuple[Attempt, ...]:
+        """What is tried at length; nothing where a proof is at hand already."""
+        if self._ways is None and not isinstance(found, Certificate):
+            self._ways = attempts(self._position, self._target, self._region)
+        return self._ways or ()
 
-    def _attempt(
-        self,
-        budget: Budget,
-        share: float,
-        threats: Threats,
-        region: LocalRegion | None = None,
-        assumed: tuple[Alive, ...] = (),
-        *,
-        most_nodes: int | None = None,
-    ) -> Certificate | Reason:
+    def _firm(self, found: Certificate, attempt: Attempt, budget: Budget, threats: Threats) -> Certificate:
+        """The same without weak chains taken for alive, if that can be had: it is the better answer."""
+        better = firmer(attempt, found.assumptions, self._target)
+        if better is None or budget.exhausted is not None:
+            return found
+        again = self._try(better, budget, threats)
+        if not isinstance(again, Certificate):
+            return found
+        self._last = better
+        return again
+
+    def _try(self, attempt: Attempt, budget: Budget, threats: Threats) -> Certificate | Reason:
         exhausted = budget.exhausted
         if exhausted is not None:
             return exhausted
+        share = _KNOWN_SHARE if attempt is self._last else attempt.share
         result = search(
             self._position,
-            self._target,
-            limits=budget.limits(share, most_nodes=most_nodes),
+            attempt.aimed_at(self._target),
+            limits=budget.limits(share, most_nodes=attempt.most_nodes),
             threats=threats,
-            region=region.points if region else (),
-            open_points=frozenset(point for item in assumed for point in item.open_points),
-            assumed=frozenset(point for item in assumed for point in item.stones),
+            region=attempt.points,
+            open_points=frozenset(point for item in attempt.assumed for point in item.open_points),
+            assumed=frozenset(point for item in attempt.assumed for point in item.stones),
             stop=budget.stop,
         )
         budget.spend(result)
-        if result.unpaid is not None and result.unpaid.winner is not result.winner:
+        unpaid = result.unpaid
+        if unpaid is not None and unpaid.winner is not result.winner and attempt.counts(unpaid, self._target):
             # What happens without threats came up on the way.
-            self._note(Threats(0, 0), self._certified(result.unpaid, Threats(0, 0), assumed))
+            self._note(Threats(0, 0), self._certified(unpaid, Threats(0, 0), attempt.assumed))
         if result.winner is None:
             return _REASONS[result.end]
-        return self._certified(result, threats, assumed)
+        if not attempt.counts(result, self._target):
+            return Reason.NODES
+        return self._certified(result, threats, attempt.assumed)
 
     def _certified(
         self, result: SearchResult, threats: Threats, assumed: tuple[Alive, ...]

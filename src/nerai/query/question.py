@@ -14,10 +14,11 @@ from nerai.board.position import Position
 from nerai.errors import GoalError
 from nerai.lang import Goal, parse_goal
 from nerai.query.infer import Inference, infer, infer_problem
+from nerai.query.opinions import ALSO_MEANT
 from nerai.query.scene import Scene
 from nerai.sgf import Problem
 
-_OTHERS: Final = 3
+_OTHERS: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,13 +26,17 @@ class Question:
     """A scene, where its goal came from, and the other goals that may have been meant.
 
     `others` are scenes of those goals, to be taken when the first turns out to need no move or to fail: then
-    it was not what is meant. There are none when the stones were named.
+    it was not what is meant. There are none when the stones were named. `unsaid`: no word says which kind of
+    goal is meant, so that one which is easily seen to be worth the move may be as good as the likeliest;
+    `decided`: that one stands out all the same.
     """
 
     scene: Scene
     source: GoalSource
     candidates: tuple[Candidate, ...] = ()
     others: tuple[Scene, ...] = ()
+    unsaid: bool = False
+    decided: bool = True
 
 
 def ask(
@@ -55,14 +60,20 @@ def _inferred(inference: Inference, position: Position, *, named: bool) -> Quest
     """The likeliest goal that can be searched, and the next ones."""
     fault: GoalError | None = None
     scenes: list[Scene] = []
+    floor = ALSO_MEANT * max((one.score for one in inference.suggestions), default=0.0)
     for suggestion in inference.suggestions:
+        if scenes and (named or len(scenes) > _OTHERS or suggestion.score < floor):
+            break
         try:
             scenes.append(Scene.of(position, suggestion.goal(position.size)))
         except GoalError as error:
             fault = fault or error
     if scenes:
-        others = () if named else tuple(scenes[1 : 1 + _OTHERS])
-        return Question(scenes[0], inference.source, inference.candidates, others)
+        first, *others = scenes
+        unsaid = inference.source is GoalSource.INFERRED
+        return Question(
+            first, inference.source, inference.candidates, tuple(others), unsaid, inference.decided
+        )
     if fault is not None:
         raise fault
     raise GoalError(

@@ -99,13 +99,13 @@ def given_region(
     return LocalRegion(position, frozenset(target), attacker, inside, boundary, closed)
 
 
-def target_region(position: Position, target: Target) -> LocalRegion:
+def target_region(position: Position, target: Target, *, level: int = 0) -> LocalRegion:
     """The region of a whole target: around all its stones, of either side, and around points of eyes.
 
     Stones it names are never part of the boundary or of homes, whatever they look like.
     """
     parts = [
-        propose_region(position, stones, color.other)
+        propose_region(position, stones, color.other, level=level)
         for color in Color
         if (stones := target.stones_of(color))
     ]
@@ -115,7 +115,7 @@ def target_region(position: Position, target: Target) -> LocalRegion:
         around |= {step for point in around for step in near[point]}
     points = frozenset(around).union(*(part.points for part in parts))
     if not parts:
-        return LocalRegion(position, target.points, target.attacker, points, (), closed=False)
+        return LocalRegion(position, target.points, target.attacker, points, (), closed=False, level=level)
     first, *rest = parts
     # What bounds the region of the one side is a home of the other's.
     outer = {chain for part in rest for chain in part.homes}.union(first.boundary)

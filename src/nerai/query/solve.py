@@ -8,7 +8,7 @@ The order of work is the order of use: the goal itself, the other side first, th
 moves, threats and the status; when nothing is proved, a guess.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from nerai.answer import Answer
@@ -23,10 +23,15 @@ from nerai.query.question import Question, ask, ask_problem
 from nerai.query.status import MOST_TALLY
 from nerai.sgf import Problem
 from nerai.solver.search import StopFlag
+from nerai.solver.target import TargetKind
 
 __all__ = ["Investigation", "inquire", "investigate", "make_budget", "solve", "solve_problem"]
 
 DEFAULT_TIME_S: Final = 10.0
+_SHORT_SHARE: Final = 0.12
+_LONG_SHARE: Final = 0.7
+_LATER_SHARE: Final = 0.25
+"""What a goal nobody named may cost: one of several, the likeliest by far, and what comes after that."""
 _MOST_NODES: Final = 2**62
 _MOST_TIME_S: Final = 1e8
 """What native search can count to; nobody waits that long."""
@@ -123,8 +128,25 @@ def inquire(
         for scene in (question.scene, *question.others)
     ]
     # A goal that fails, or needs no move, was not meant if another one can be.
-    chosen = next((inquiry for inquiry in asked if inquiry.fits()), asked[0])
+    chosen = _worth_a_move(question, asked) or next((one for one in asked if one.fits()), asked[0])
     return chosen.answer(question, tally=tally)
+
+
+def _worth_a_move(question: Question, asked: Sequence[Inquiry]) -> Inquiry | None:
+    """Where nobody says what is meant: the first goal that is soon proved, and needs the move.
+
+    A goal that stands out from all others is tried at length before those.
+    """
+    if not question.unsaid or len(asked) == 1:
+        return None
+    first, *rest = asked
+    # A connection is easily made where none is asked for.
+    others = [one for one in rest if one.kind is not TargetKind.CONNECT]
+    if question.decided and first.settles(_LONG_SHARE, at_length=True):
+        return first
+    share = _LATER_SHARE if question.decided else _SHORT_SHARE
+    soon = others if question.decided else [first, *others]
+    return next((one for one in soon if one.settles(share)), None)
 
 
 def make_budget(time_s: float | None, nodes: int | None, stop: StopFlag | None) -> Budget:

@@ -15,7 +15,16 @@ from nerai.board.point import Point, to_gtp
 from nerai.board.position import Chain
 from nerai.lang import Kind
 from nerai.query.flood import FAR, Joined, flood
-from nerai.query.opinions import CONNECT, GAP, GAP_STEP, HALF_BREATH, PRESSURE_STEP, SAME_CAMP
+from nerai.query.opinions import (
+    BODY,
+    CONNECT,
+    GAP,
+    GAP_STEP,
+    HALF_BREATH,
+    NO_HOME,
+    PRESSURE_STEP,
+    SAME_CAMP,
+)
 from nerai.query.suggestion import Suggestion, counted, describe, worth
 from nerai.query.surround import Survey
 
@@ -39,30 +48,28 @@ def suggest_links(survey: Survey, mover: Color) -> Iterator[Suggestion]:
     for color in Color:
         kind = Kind.CONNECT if color == mover else Kind.CUT
         for a, b in combinations(_parts(survey, color), 2):
-            suggestion = _suggestion(survey, a, b, kind, mover)
-            if suggestion:
-                yield suggestion
+            yield from _suggestions(survey, a, b, kind, mover)
 
 
-def _suggestion(survey: Survey, a: Part, b: Part, kind: Kind, mover: Color) -> Suggestion | None:
+def _suggestions(survey: Survey, a: Part, b: Part, kind: Kind, mover: Color) -> Iterator[Suggestion]:
     ways = {
         point: steps + b.distance[point] - 1 for point, steps in a.distance.items() if point in b.distance
     }
     gap = min(ways.values(), default=FAR)
     if gap > GAP:
-        return None
+        return
     color = a.chains[0].color
     camps = [survey.camp_of[part.chains[0].anchor] for part in (a, b)]
     if all(camp.alive for camp in camps):
-        return None
+        return
     between = [point for point, length in ways.items() if length == gap]
-    enemy = min(survey.distance[color.other][point] for point in between)
-    pressure = 1 - PRESSURE_STEP * (enemy - 1)
+    pressure = 1 - PRESSURE_STEP * (_nearest(survey, between, color.other) - 1)
     if pressure <= 0:
-        return None
-    sides = _facing(a, between), _facing(b, between)
-    need = max(HALF_BREATH / (part.breath + HALF_BREATH) for part in (a, b))
-    score = CONNECT * need * worth(min(a.stones, b.stones)) * (1 - GAP_STEP * (gap - 1)) * pressure
+        return
+    weak, home = (a, b) if a.breath <= b.breath else (b, a)
+    need = HALF_BREATH / (weak.breath + HALF_BREATH)
+    rescue = NO_HOME + (1 - NO_HOME) * home.breath / (home.breath + HALF_BREATH)
+    score = CONNECT * need * rescue * worth(min(a.stones, b.stones)) * (1 - GAP_STEP * (gap - 1)) * pressure
     if camps[0] is camps[1]:
         score *= SAME_CAMP
     size = survey.position.size
@@ -70,7 +77,31 @@ def _suggestion(survey: Survey, a: Part, b: Part, kind: Kind, mover: Color) -> S
         f"{describe(a.chains, size)} and {describe(b.chains, size)} are {counted(gap, 'empty point')} apart "
         f"around {to_gtp(min(between), size)}, and {color.other.word} can come between"
     )
-    return Suggestion(kind, mover, sides, score, why)
+    sides = _facing(a, between), _facing(b, between)
+    yield Suggestion(kind, mover, sides, score, why)
+    body = _body(home)
+    if a.breath != b.breath and not set(body) & set(sides[home is b]):
+        # Stones in between may be had for nothing: what counts is whether the weak ones reach the body.
+        aimed = (sides[0], body) if home is b else (body, sides[1])
+        yield Suggestion(kind, mover, aimed, score * BODY, why)
+
+
+def _nearest(survey: Survey, points: list[Point], color: Color) -> int:
+    """How many steps those points are from stones of that color, whatever stands between."""
+    size = survey.position.size
+    stones = [divmod(stone, size.width) for stone in size.points() if survey.position.stones[stone] == color]
+    here = [divmod(point, size.width) for point in points]
+    return min((abs(r - y) + abs(c - x) for r, c in here for y, x in stones), default=FAR)
+
+
+def _body(part: Part) -> tuple[Chain, ...]:
+    """The chains of a part that are hardest to lose: with most liberties, then stones."""
+
+    def hold(chain: Chain) -> tuple[int, int]:
+        return len(chain.liberties), len(chain.points)
+
+    best = max(map(hold, part.chains))
+    return tuple(chain for chain in part.chains if hold(chain) == best)
 
 
 def _facing(part: Part, between: list[Point]) -> tuple[Chain, ...]:
