@@ -10,11 +10,12 @@ from typing import Final
 from nerai.board.color import Color
 from nerai.board.point import Point
 from nerai.board.position import Chain
-from nerai.query.flood import neighbour_table
+from nerai.query.flood import FAR, flood, neighbour_table
 from nerai.query.region import LocalRegion
 from nerai.solver.certificate import Alive
 
-_FAR_ENOUGH: Final = 3
+_FAR_ENOUGH: Final = 6
+_TOO_NEAR: Final = 3
 
 
 def assumed_alive(region: LocalRegion) -> tuple[Alive, ...]:
@@ -29,29 +30,45 @@ def relied_on(assumed: tuple[Alive, ...], zone: frozenset[Point]) -> tuple[Alive
 
 
 def _alive(region: LocalRegion, side: Color, chains: tuple[Chain, ...]) -> Iterator[Alive]:
+    position = region.position
     free = [(chain, chain.liberties - region.points) for chain in chains]
     stones = frozenset(stone for chain, outside in free if outside for stone in chain.points)
+    if not stones:
+        return
+    cells, near = position.stones, neighbour_table(position.size)
+    steps = flood(position.size, region.points, lambda point, _: not cells[point])
     open_points: set[Point] = set()
     for _, outside in free:
         if outside and not outside & open_points:
-            open_points.add(min(outside, key=lambda point: _preference(region, side, stones, point)))
-    if stones:
-        yield Alive(side, stones, frozenset(open_points))
+            open_points.add(min(outside, key=lambda point: _preference(region, side, stones, steps, point)))
+    # Other outer stones beside an open point could not count on that liberty: they are assumed with the rest.
+    beside = {step for point in open_points for step in near[point] if position.at(step) is side}
+    others = {stone for point in beside for stone in position.chain_at(point).points}
+    if not others & (region.points | region.target):
+        stones |= others
+    yield Alive(side, stones, frozenset(open_points))
 
 
 def _preference(
-    region: LocalRegion, side: Color, stones: frozenset[Point], point: Point
-) -> tuple[bool, int, bool, int, Point]:
-    """Beside no other stones of the side, which could not count it for a liberty; then away from the fight.
+    region: LocalRegion, side: Color, stones: frozenset[Point], steps: dict[Point, int], point: Point
+) -> tuple[bool, bool, bool, int, bool, int, Point]:
+    """Beside no stones of the side that are fought about, away from the fight, and beside no others.
 
-    Nobody who wins plays on open points. But not much further away than needed, either.
+    Nobody who wins plays on open points, nor beside them. How far away they are is counted in steps from the
+    region over empty points, as stones that break out go; but not much further than needed.
     """
     position = region.position
     width = position.size.width
     row, column = divmod(point, width)
-    shared = any(
-        position.at(step) is side and step not in stones for step in neighbour_table(position.size)[point]
-    )
+    beside = [step for step in neighbour_table(position.size)[point] if position.at(step) is side]
     distances = [abs(row - other // width) + abs(column - other % width) for other in region.points]
-    nearest = min(distances)
-    return shared, -min(nearest, _FAR_ENOUGH), nearest > _FAR_ENOUGH + 1, -sum(distances), point
+    walk = min(steps.get(point, FAR), _FAR_ENOUGH)
+    return (
+        any(step in region.points or step in region.target for step in beside),
+        walk < _TOO_NEAR,
+        any(step not in stones for step in beside),
+        -walk,
+        min(distances) > _FAR_ENOUGH + 1,
+        -sum(distances),
+        point,
+    )

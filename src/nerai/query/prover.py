@@ -62,9 +62,8 @@ class Prover:
             if isinstance(found, Certificate):
                 self._last = attempt
                 return self._firm(found, attempt, budget, threats)
-            if attempt.assumed or attempt.bound:
-                # Moves beside open points, and liberties beyond the bound, are barred: that is no repetition.
-                found = Reason.NODES if found is Reason.REPETITION else found
+            if attempt.bound and found is Reason.REPETITION:
+                found = Reason.NODES
         # That nobody wins without repeating says more than that another way was too long.
         return Reason.REPETITION if found is Reason.NODES and Reason.REPETITION in ends else found
 
