@@ -10,7 +10,7 @@ namespace {
 
 constexpr int MOST_THREATS_READ = 100;
 
-ReadingResult read_stones(const AnyBoard& board, int kind, int reacher, int first, int second, int bound, int width, int not_first,
+Estimate read_stones(const AnyBoard& board, int kind, int reacher, int first, int second, int bound, int width, int not_first,
                           int reacher_threats, int preventer_threats, std::uint64_t nodes, double seconds, const StopFlag* stop,
                           std::size_t table_mb) {
     if (kind < 0 || kind > 1) throw std::invalid_argument("no such kind of reading");
@@ -50,12 +50,6 @@ ReadingResult read_stones(const AnyBoard& board, int kind, int reacher, int firs
 }  // namespace
 
 void bind_reading(nb::module_& module) {
-    nb::class_<ReadingResult>(module, "ReadingResult", "Winner 0 the reacher, 1 the preventer, -1 not settled.")
-        .def_ro("winner", &ReadingResult::winner)
-        .def_ro("move", &ReadingResult::move, "The mover's winning or most promising move, -1 when a pass is enough; -2: none.")
-        .def_ro("nodes", &ReadingResult::nodes)
-        .def_ro("effort_to_win", &ReadingResult::effort_to_win, "What a win of the mover still takes, when not settled.")
-        .def_ro("effort_to_lose", &ReadingResult::effort_to_lose);
     module.def("read_stones", &read_stones, "board"_a, nb::kw_only(), "kind"_a, "reacher"_a, "first"_a, "second"_a = NO_MOVE,
                "bound"_a, "width"_a, "not_first"_a = NO_MOVE, "reacher_threats"_a = 0, "preventer_threats"_a = 0, "nodes"_a = 0,
                "seconds"_a = 0.0, "stop"_a.none() = nb::none(), "table_mb"_a = 8,

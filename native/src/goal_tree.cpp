@@ -11,6 +11,7 @@ using Cell = PlayoutBoard::Cell;
 // Opinions. A node is opened after so many visits; a move counts as known from other lines for about so many visits; how
 // much being little known is worth; how many of ten self-ataris a playout plays.
 constexpr int OPENED_AFTER = 4;
+constexpr std::uint32_t JUDGED_AFTER = 1;
 constexpr double SHARED_VISITS = 600;
 constexpr double CURIOSITY = 0.25;
 constexpr unsigned SELF_ATARIS = 3;
@@ -19,6 +20,7 @@ constexpr std::size_t MOST_NODES = 2'000'000;
 
 struct Node {
     Cell cell = 0;  // NO_CELL: a pass
+    std::int8_t winner = -1;  // settled for 0 the attacker, 1 the defender
     std::uint32_t first = 0;
     std::uint16_t count = 0;
     std::uint32_t visits = 0;
@@ -27,10 +29,10 @@ struct Node {
     float shared_wins = 0;
 };
 
-class GoalTree {
+class Grower {
   public:
-    GoalTree(const PlayoutBoard& start, const GoalTreeOptions& options)
-        : start_(start), attacker_(options.attacker), random_(options.seed) {
+    Grower(const PlayoutBoard& start, const GoalTreeOptions& options)
+        : start_(start), attacker_(options.attacker), judge_(options.judge), random_(options.seed) {
         for (const Point point : options.stones) target_.push_back(start.cell_of(point));
         for (const Point point : options.guard) guard_.push_back(start.cell_of(point));
         for (const Point point : options.arena) {
@@ -45,6 +47,7 @@ class GoalTree {
     void grow(std::int64_t playouts, const StopFlag* stop) {
         for (std::int64_t done = 0; done < playouts; ++done) {
             if (stop && (done & 63) == 0 && stop->is_set()) break;
+            if (nodes_[0].winner >= 0) break;
             play_once();
         }
     }
@@ -55,11 +58,13 @@ class GoalTree {
         for (std::uint32_t i = root.first; i < root.first + root.count; ++i) {
             const Node& node = nodes_[i];
             const Point point = node.cell == PlayoutBoard::NO_CELL ? PASS : start_.point_of(node.cell);
-            found.push_back({point, node.visits, node.wins});
+            found.push_back({point, node.visits, node.wins, node.winner});
         }
         std::stable_sort(found.begin(), found.end(), [](const GoalMove& a, const GoalMove& b) { return a.visits > b.visits; });
         return found;
     }
+
+    int winner() const { return nodes_[0].winner; }
 
   private:
     void open(std::uint32_t index, const PlayoutBoard& board) {
@@ -72,12 +77,36 @@ class GoalTree {
         nodes_[index].count = static_cast<std::uint16_t>(nodes_.size() - first);
     }
 
-    std::uint32_t choose(const Node& parent) {
+    // Whether what follows is settled: by one move that wins, or by all of them.
+    void settle(std::uint32_t index, int mover) {
+        Node& node = nodes_[index];
+        bool all = node.count != 0;
+        for (std::uint32_t i = node.first; i < node.first + node.count; ++i) {
+            if (nodes_[i].winner == mover) {
+                node.winner = static_cast<std::int8_t>(mover);
+                return;
+            }
+            all &= nodes_[i].winner >= 0;
+        }
+        if (all) node.winner = static_cast<std::int8_t>(1 - mover);
+    }
+
+    int judged() {
+        line_.clear();
+        for (std::size_t i = 1; i < path_.size(); ++i) {
+            const Cell cell = nodes_[path_[i]].cell;
+            line_.push_back(cell == PlayoutBoard::NO_CELL ? PASS : start_.point_of(cell));
+        }
+        return judge_(line_);
+    }
+
+    std::uint32_t choose(const Node& parent, int mover) {
         const double total = std::log(1.0 + parent.visits);
         std::uint32_t best = parent.first;
         double most = -1;
         for (std::uint32_t i = parent.first; i < parent.first + parent.count; ++i) {
             const Node& node = nodes_[i];
+            if (node.winner == 1 - mover) continue;
             const double share = SHARED_VISITS / (SHARED_VISITS + 3.0 * node.visits);
             const double weight = std::sqrt(share) * (node.shared_visits != 0);
             const double own = node.visits ? double{node.wins} / node.visits : 0.5;
@@ -149,20 +178,26 @@ class GoalTree {
         path_.assign(1, 0);
         int passes = 0;
         while (passes < 2 && nodes_[path_.back()].count != 0) {
-            const std::uint32_t next = choose(nodes_[path_.back()]);
+            const std::uint32_t next = choose(nodes_[path_.back()], board.to_play() == attacker_ ? 0 : 1);
             const Cell cell = nodes_[next].cell;
             passes = cell == PlayoutBoard::NO_CELL ? passes + 1 : 0;
             play(board, cell);
             path_.push_back(next);
-            if (over(board)) break;
+            if (over(board) || nodes_[next].winner >= 0) break;
         }
         const std::uint32_t leaf = path_.back();
         const bool decided = over(board);
-        if (!decided && passes < 2 && nodes_[leaf].count == 0 && nodes_[leaf].visits >= OPENED_AFTER &&
+        if (judge_ && decided) nodes_[leaf].winner = defended(board) ? 1 : 0;
+        if (judge_ && !decided && nodes_[leaf].winner < 0 && nodes_[leaf].visits == JUDGED_AFTER && path_.size() > 1)
+            nodes_[leaf].winner = static_cast<std::int8_t>(judged());
+        const int known = nodes_[leaf].winner;
+        if (!decided && known < 0 && passes < 2 && nodes_[leaf].count == 0 && nodes_[leaf].visits >= OPENED_AFTER &&
             nodes_.size() < MOST_NODES)
             open(leaf, board);
-        const int winner = (decided ? defended(board) : play_out(board, passes)) ? 1 : 0;
+        const int winner = known >= 0 ? known : (decided ? defended(board) : play_out(board, passes)) ? 1 : 0;
         int mover = start_.to_play() == attacker_ ? 0 : 1;
+        if (known >= 0)
+            for (std::size_t depth = path_.size() - 1; depth-- > 0;) settle(path_[depth], depth % 2 == 0 ? mover : 1 - mover);
         for (std::size_t depth = 0; depth < path_.size(); ++depth) {
             Node& node = nodes_[path_[depth]];
             ++node.visits;
@@ -185,6 +220,7 @@ class GoalTree {
 
     PlayoutBoard start_;
     Color attacker_;
+    GoalJudge judge_;
     PlayoutRandom random_;
     std::vector<Cell> target_;
     std::vector<Cell> guard_;
@@ -194,14 +230,15 @@ class GoalTree {
     std::vector<Cell> touched_;
     std::vector<Node> nodes_;
     std::vector<std::uint32_t> path_;
+    std::vector<Point> line_;
 };
 
 }  // namespace
 
-std::vector<GoalMove> grow_goal_tree(const PlayoutBoard& start, const GoalTreeOptions& options) {
-    GoalTree tree(start, options);
+GoalTree grow_goal_tree(const PlayoutBoard& start, const GoalTreeOptions& options) {
+    Grower tree(start, options);
     tree.grow(options.playouts, options.stop);
-    return tree.moves();
+    return {tree.winner(), tree.moves()};
 }
 
 }  // namespace nerai

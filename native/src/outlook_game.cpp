@@ -1,6 +1,9 @@
 #include "nerai/outlook_game.h"
 
 #include <algorithm>
+#include <optional>
+
+#include "nerai/crop.h"
 
 namespace nerai {
 namespace {
@@ -288,45 +291,48 @@ void OutlookGame<W>::candidates(Moves& moves) const {
     std::erase_if(moves, [&](int move) { return move != PASS && !near.test(move); });
 }
 
+namespace {
+
 template <int W>
-Outlook look(SearchBoard<W>& board, const Target<W>& target, const Arena<W>& arena, SearchLimits limits, std::size_t table_mb) {
+Estimate looked(SearchBoard<W>& board, const Target<W>& target, const Arena<W>& arena, SearchLimits limits, std::size_t table_mb) {
     OutlookGame<W> game(board, target, arena);
-    Table<Mask<W>> table(table_mb);
-    Outlook result;
-    Mask<W> zone;
-    const int mover = game.to_move();
-    if (const Decision decision = game.decide(zone); decision != Decision::OPEN) {
-        result.winner = decision == Decision::MOVER_WINS ? mover : 1 - mover;
-        return result;
-    }
-    Dfpn<OutlookGame<W>> search(game, table, limits);
-    const auto root = search.solve();
-    result.nodes = search.nodes();
-    result.effort_to_win = root.phi;
-    result.effort_to_lose = root.delta;
-    if (root.solved()) result.winner = root.won() ? mover : 1 - mover;
-    if (root.won()) result.move = root.move;
-    if (root.solved()) return result;
-    // The move that needs the least to be won.
-    Moves moves;
-    game.candidates(moves);
-    std::uint32_t least = std::numeric_limits<std::uint32_t>::max();
-    for (const int move : moves) {
-        game.play(move);
-        const auto* child = table.find(game.key());
-        game.undo();
-        if (child == nullptr || child->won() || child->delta >= least) continue;
-        least = child->delta;
-        result.move = move;
-    }
+    return estimate(game, limits, table_mb);
+}
+
+template <int V, int W>
+std::optional<Estimate> looked_cropped(const SearchBoard<W>& board, const Target<W>& target, const Arena<W>& arena, SearchLimits limits,
+                                       std::size_t table_mb) {
+    const auto crop = Crop<W, V>::around(board, arena.points | target.stones | arena.guard, {}, {});
+    if (!crop) return std::nullopt;
+    SearchBoard<V> small = crop->board();
+    Target<V> goal;
+    goal.reacher = target.reacher;
+    goal.threats = target.threats;
+    goal.stones = crop->small(target.stones);
+    goal.region = crop->small(target.region);
+    const Arena<V> where{crop->small(arena.points), crop->small(arena.exits), crop->small(arena.homes), crop->small(arena.walls),
+                         crop->small(arena.guard)};
+    Estimate result = looked(small, goal, where, limits, table_mb);
+    result.move = crop->large(result.move);
     return result;
+}
+
+}  // namespace
+
+template <int W>
+Estimate look(SearchBoard<W>& board, const Target<W>& target, const Arena<W>& arena, SearchLimits limits, std::size_t table_mb) {
+    if constexpr (W > 2)
+        if (const auto found = looked_cropped<2>(board, target, arena, limits, table_mb)) return *found;
+    if constexpr (W > 4)
+        if (const auto found = looked_cropped<4>(board, target, arena, limits, table_mb)) return *found;
+    return looked(board, target, arena, limits, table_mb);
 }
 
 template class OutlookGame<2>;
 template class OutlookGame<4>;
 template class OutlookGame<6>;
-template Outlook look(SearchBoard<2>&, const Target<2>&, const Arena<2>&, SearchLimits, std::size_t);
-template Outlook look(SearchBoard<4>&, const Target<4>&, const Arena<4>&, SearchLimits, std::size_t);
-template Outlook look(SearchBoard<6>&, const Target<6>&, const Arena<6>&, SearchLimits, std::size_t);
+template Estimate look(SearchBoard<2>&, const Target<2>&, const Arena<2>&, SearchLimits, std::size_t);
+template Estimate look(SearchBoard<4>&, const Target<4>&, const Arena<4>&, SearchLimits, std::size_t);
+template Estimate look(SearchBoard<6>&, const Target<6>&, const Arena<6>&, SearchLimits, std::size_t);
 
 }  // namespace nerai

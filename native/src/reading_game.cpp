@@ -365,47 +365,16 @@ void ReadingGame<W>::moves_to_join(Moves& moves) const {
 }
 
 template <int W>
-ReadingResult read(SearchBoard<W>& board, const Reading& reading, SearchLimits limits, std::size_t table_mb) {
+Estimate read(SearchBoard<W>& board, const Reading& reading, SearchLimits limits, std::size_t table_mb) {
     ReadingGame<W> game(board, reading);
-    ReadingResult result;
-    const int mover = game.to_move();
-    NoZone zone;
-    if (const Decision decision = game.decide(zone); decision != Decision::OPEN) {
-        result.winner = decision == Decision::MOVER_WINS ? mover : 1 - mover;
-        if (result.winner == mover) result.move = PASS;
-        return result;
-    }
-    Table<NoZone> table(table_mb);
-    Dfpn<ReadingGame<W>> search(game, table, limits);
-    const auto root = search.solve();
-    result.nodes = search.nodes();
-    result.effort_to_win = root.phi;
-    result.effort_to_lose = root.delta;
-    if (root.solved()) {
-        result.winner = root.won() ? mover : 1 - mover;
-        if (root.won()) result.move = root.move;
-        return result;
-    }
-    // The move that needs the least to be won.
-    Moves moves;
-    game.candidates(moves);
-    std::uint32_t least = std::numeric_limits<std::uint32_t>::max();
-    for (const int move : moves) {
-        game.play(move);
-        const auto* child = table.find(game.key());
-        game.undo();
-        if (child == nullptr || child->won() || child->delta >= least) continue;
-        least = child->delta;
-        result.move = move;
-    }
-    return result;
+    return estimate(game, limits, table_mb);
 }
 
 template class ReadingGame<2>;
 template class ReadingGame<4>;
 template class ReadingGame<6>;
-template ReadingResult read(SearchBoard<2>&, const Reading&, SearchLimits, std::size_t);
-template ReadingResult read(SearchBoard<4>&, const Reading&, SearchLimits, std::size_t);
-template ReadingResult read(SearchBoard<6>&, const Reading&, SearchLimits, std::size_t);
+template Estimate read(SearchBoard<2>&, const Reading&, SearchLimits, std::size_t);
+template Estimate read(SearchBoard<4>&, const Reading&, SearchLimits, std::size_t);
+template Estimate read(SearchBoard<6>&, const Reading&, SearchLimits, std::size_t);
 
 }  // namespace nerai

@@ -16,7 +16,7 @@ Mask<2> mask_of(const std::vector<Point>& points) {
     return mask;
 }
 
-Outlook looked(const Drawing& drawn, Color attacker, Color first, const std::string& stones, const std::string& arena) {
+Estimate looked(const Drawing& drawn, Color attacker, Color first, const std::string& stones, const std::string& arena) {
     auto board = SearchBoard<2>::from_stones(drawn.width, drawn.height, drawn.cells(), first);
     Target<2> target;
     target.reacher = attacker;
@@ -32,9 +32,9 @@ Outlook looked(const Drawing& drawn, Color attacker, Color first, const std::str
 }
 
 void the_vital_point_kills_and_saves() {
-    const Outlook killed = looked(THREE, WHITE, WHITE, "d", "v.d");
+    const Estimate killed = looked(THREE, WHITE, WHITE, "d", "v.d");
     CHECK(killed.winner == 0 && killed.move == THREE.all("v").front());
-    const Outlook saved = looked(THREE, WHITE, BLACK, "d", "v.d");
+    const Estimate saved = looked(THREE, WHITE, BLACK, "d", "v.d");
     CHECK(saved.winner == 1 && saved.move == THREE.all("v").front());
 }
 
@@ -42,7 +42,7 @@ void a_seed_fixes_a_tree() {
     const PlayoutBoard start = PlayoutBoard::from_stones(7, 7, THREE.cells(), WHITE);
     const auto stones = THREE.all("d"), arena = THREE.all("dv.");
     GoalTreeOptions options{.attacker = WHITE, .stones = stones, .guard = {}, .arena = arena, .playouts = 400, .seed = 3};
-    const auto first = grow_goal_tree(start, options), second = grow_goal_tree(start, options);
+    const auto first = grow_goal_tree(start, options).moves, second = grow_goal_tree(start, options).moves;
     CHECK(first.front().move == THREE.all("v").front());
     CHECK(first.size() == second.size());
     std::int64_t visits = 0;

@@ -358,57 +358,10 @@ def solve_joint(board: Board, *, atoms: Sequence[tuple[int, int, Sequence[int], 
     whether Friend has the goal. standing of a proof node: atoms reached, and 32 bits higher those impossible.
     """
 
-class Outlook:
+class Estimate:
     """
-    How a question of life looks: winner 0 attacker, 1 defender, -1 not settled.
+    What a search with opinions for leaves found: winner 0 (attacker or reacher), 1, or -1 not settled.
     """
-
-    @property
-    def winner(self) -> int: ...
-
-    @property
-    def move(self) -> int:
-        """The mover's winning or most promising move; -2: none."""
-
-    @property
-    def nodes(self) -> int: ...
-
-    @property
-    def effort_to_win(self) -> int:
-        """What a win of the mover still takes, when not settled."""
-
-    @property
-    def effort_to_lose(self) -> int: ...
-
-class GoalMove:
-    """A first move in a tree of playouts; wins are the mover's."""
-
-    @property
-    def move(self) -> int: ...
-
-    @property
-    def visits(self) -> int: ...
-
-    @property
-    def wins(self) -> float: ...
-
-def try_goal(board: Board, *, attacker: int, stones: Sequence[int], arena: Sequence[int], guard: Sequence[int] = [], playouts: int, seed: int = 0, stop: StopFlag | None = None) -> list[GoalMove]:
-    """
-    Whether the stones live, by Monte-Carlo tree search in the arena: the first moves, most visited first.
-
-    guard: stones of the attacker of which one must be left as well.
-    """
-
-def look_at(board: Board, *, attacker: int, stones: Sequence[int], arena: Sequence[int], exits: Sequence[int] = [], homes: Sequence[int] = [], walls: Sequence[int] = [], guard: Sequence[int] = [], attacker_threats: int = 0, defender_threats: int = 0, nodes: int = 0, seconds: float = 0.0, stop: StopFlag | None = None, table_mb: int = 64) -> Outlook:
-    """
-    Whether the stones can be taken, as far as search with opinions for leaves tells: an estimate, no proof.
-
-    arena: where both play. exits: points of it where the stones have got out. homes, walls: stones of defender and
-    attacker that are taken for alive. guard: stones of the attacker; what is left of them in the end must live.
-    """
-
-class ReadingResult:
-    """Winner 0 the reacher, 1 the preventer, -1 not settled."""
 
     @property
     def winner(self) -> int: ...
@@ -429,7 +382,48 @@ class ReadingResult:
     @property
     def effort_to_lose(self) -> int: ...
 
-def read_stones(board: Board, *, kind: int, reacher: int, first: int, second: int = -2, bound: int, width: int, not_first: int = -2, reacher_threats: int = 0, preventer_threats: int = 0, nodes: int = 0, seconds: float = 0.0, stop: StopFlag | None = None, table_mb: int = 8) -> ReadingResult:
+class GoalTree:
+    """A tree of playouts: the first moves, most visited first."""
+
+    @property
+    def winner(self) -> int:
+        """0 the attacker, 1 the defender, -1 not settled by what the judge says."""
+
+    @property
+    def moves(self) -> list[GoalMove]: ...
+
+class GoalMove:
+    """A first move in a tree of playouts; wins are the mover's."""
+
+    @property
+    def move(self) -> int: ...
+
+    @property
+    def visits(self) -> int: ...
+
+    @property
+    def wins(self) -> float: ...
+
+    @property
+    def winner(self) -> int: ...
+
+def try_goal(board: Board, *, attacker: int, stones: Sequence[int], arena: Sequence[int], exits: Sequence[int] = [], homes: Sequence[int] = [], walls: Sequence[int] = [], guard: Sequence[int] = [], judged: bool = False, playouts: int, seed: int = 0, stop: StopFlag | None = None) -> GoalTree:
+    """
+    Whether the stones live, by Monte-Carlo tree search in the arena.
+
+    guard: stones of the attacker of which one must be left as well. judged: where counting eyes says enough, nothing is played out;
+    exits, homes, walls are as in look_at.
+    """
+
+def look_at(board: Board, *, attacker: int, stones: Sequence[int], arena: Sequence[int], exits: Sequence[int] = [], homes: Sequence[int] = [], walls: Sequence[int] = [], guard: Sequence[int] = [], attacker_threats: int = 0, defender_threats: int = 0, nodes: int = 0, seconds: float = 0.0, stop: StopFlag | None = None, table_mb: int = 64) -> Estimate:
+    """
+    Whether the stones can be taken, as far as search with opinions for leaves tells: an estimate, no proof.
+
+    arena: where both play. exits: points of it where the stones have got out. homes, walls: stones of defender and
+    attacker that are taken for alive. guard: stones of the attacker; what is left of them in the end must live.
+    """
+
+def read_stones(board: Board, *, kind: int, reacher: int, first: int, second: int = -2, bound: int, width: int, not_first: int = -2, reacher_threats: int = 0, preventer_threats: int = 0, nodes: int = 0, seconds: float = 0.0, stop: StopFlag | None = None, table_mb: int = 8) -> Estimate:
     """
     Whether the chain at `first` is taken (kind 0), or joined with that at `second` (kind 1): an estimate, no proof.
 

@@ -65,6 +65,52 @@ def test_tried_moves_are_seen(console: Console) -> None:
     assert console.ok("attack B4") == "1 D4"
 
 
+# Black can take a ko at E4.
+KO = ("boardsize 7", "set_position b D5 b C4 b D3 w E5 w F4 w E3 w D4")
+
+
+def test_a_tried_ko_may_be_retaken_at_once_and_is_popped_whole() -> None:
+    console = Console(*KO, "play b E4")
+    before = console.state()
+    assert console.fails("trymove w D4") == "illegal move"
+    console.ok("tryko w D4")
+    assert console.ok("color E4") == "empty"
+    assert console.fails("trymove b E4") == "illegal move"
+    console.ok("tryko b E4")
+    console.ok("popgo")
+    console.ok("popgo")
+    assert console.state() == before
+
+
+def test_a_move_that_no_ko_forbids_is_tried_as_by_trymove(console: Console) -> None:
+    console.ok("tryko b D4")
+    assert console.ok("color D4") == "black"
+    assert console.fails("tryko w D4") == "illegal move"
+    assert console.fails("tryko b B4") == "illegal move"
+
+
+def test_tried_kos_are_tried_again_when_a_change_is_refused() -> None:
+    console = Console(*KO, "play b E4", "tryko w D4", "tryko b E4")
+    before = console.state()
+    assert console.fails("play b C4") == "illegal move"
+    assert console.state() == before
+
+
+def test_a_ladder_needs_two_liberties(console: Console) -> None:
+    assert console.fails("ladder_attack B4") == "string must have exactly 2 liberties"
+    console.ok("play w D4")
+    assert console.fails("ladder_attack D4") == "string must have exactly 2 liberties"
+
+
+def test_a_race_after_a_move_names_what_is_wrong_with_the_move(console: Console) -> None:
+    assert console.fails("analyze_semeai_after_move b C5 B4 A4") == "move vertex is not empty"
+    banned = Console(*KO, "play b E4")
+    assert banned.fails("analyze_semeai_after_move w D4 E5 D5") == "illegal move"
+    assert console.fails("analyze_semeai_after_move w D4 B4 C4") == "vertices must have different colors"
+    assert console.ok("analyze_semeai_after_move w D4 A4 B4") == "1 1 PASS"
+    assert console.ok("analyze_semeai_after_move w D4 B4 A4") == "0 0 PASS"
+
+
 def test_empty_points_and_colors_that_do_not_fit_are_refused_in_gnu_gos_words(console: Console) -> None:
     assert console.fails("attack A1") == "vertex must not be empty"
     assert console.fails("connect B4 B5") == "vertices must have same color"

@@ -8,18 +8,11 @@
 
 #include <unordered_map>
 
+#include "nerai/arena.h"
+#include "nerai/estimate.h"
 #include "nerai/goal_game.h"
 
 namespace nerai {
-
-template <int W>
-struct Arena {
-    Mask<W> points;  // where both play; stones in it may change hands
-    Mask<W> exits;   // points of it where a stone of the target's chains has got out
-    Mask<W> homes;   // stones of the defender that are taken for alive
-    Mask<W> walls;   // stones of the attacker that are taken for alive
-    Mask<W> guard;   // in a race: stones of the attacker; what is left of them when the target is taken must live
-};
 
 template <int W>
 class OutlookGame {
@@ -61,15 +54,8 @@ class OutlookGame {
     std::unordered_map<std::uint64_t, bool> judged_;  // by board: whether the guard lives
 };
 
-struct Outlook {
-    int winner = -1;        // 0 the attacker, 1 the defender, -1 not settled
-    Point move = NO_MOVE;   // the mover's winning move, or the most promising one
-    std::uint64_t nodes = 0;
-    std::uint32_t effort_to_win = 0;  // for the player to move, when not settled
-    std::uint32_t effort_to_lose = 0;
-};
-
+// On a smaller board where what matters fits there.
 template <int W>
-Outlook look(SearchBoard<W>& board, const Target<W>& target, const Arena<W>& arena, SearchLimits limits, std::size_t table_mb);
+Estimate look(SearchBoard<W>& board, const Target<W>& target, const Arena<W>& arena, SearchLimits limits, std::size_t table_mb);
 
 }  // namespace nerai

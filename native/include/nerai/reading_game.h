@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "nerai/board.h"
-#include "nerai/dfpn.h"
+#include "nerai/estimate.h"
 
 namespace nerai {
 
@@ -84,15 +84,7 @@ class ReadingGame {
     std::vector<std::array<int, 2>> before_;  // threats before every move
 };
 
-struct ReadingResult {
-    int winner = -1;       // 0 the reacher, 1 the preventer, -1 not settled
-    Point move = NO_MOVE;  // the mover's winning move, PASS when none is needed; the most promising one when not settled
-    std::uint64_t nodes = 0;
-    std::uint32_t effort_to_win = 0;  // for the player to move, when not settled
-    std::uint32_t effort_to_lose = 0;
-};
-
 template <int W>
-ReadingResult read(SearchBoard<W>& board, const Reading& reading, SearchLimits limits, std::size_t table_mb);
+Estimate read(SearchBoard<W>& board, const Reading& reading, SearchLimits limits, std::size_t table_mb);
 
 }  // namespace nerai

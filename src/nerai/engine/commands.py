@@ -16,6 +16,7 @@ from nerai.engine import (
     commands_result,
     commands_setup,
     tactics,
+    tactics_pairs,
     tactics_solve,
 )
 from nerai.engine.command import Entry
@@ -28,7 +29,7 @@ SETS: Final[Mapping[str, tuple[Entry, ...]]] = {
     "The result": commands_result.ENTRIES,
     "Records": commands_record.ENTRIES,
     "Questions about the board": commands_board.ENTRIES,
-    "Tactics": (*tactics.ENTRIES, *tactics_solve.ENTRIES),
+    "Tactics": (*tactics.ENTRIES, *tactics_pairs.ENTRIES, *tactics_solve.ENTRIES),
 }
 
 ENTRIES: Final = tuple(entry for entries in SETS.values() for entry in entries)

@@ -97,8 +97,16 @@ def trymove(engine: Engine, words: Arguments, _: Context) -> str:
     return ""
 
 
+def tryko(engine: Engine, words: Arguments, _: Context) -> str:
+    """Play a move as trymove does; a ko may be retaken at once."""
+    side, point = words.take_color(), words.take_board_point(engine.session.size)
+    words.end()
+    engine.session.try_ko(side, point)
+    return ""
+
+
 def popgo(engine: Engine, words: Arguments, _: Context) -> str:
-    """Take back the last trymove."""
+    """Take back the last trymove or tryko."""
     words.end()
     engine.session.untry()
     return ""
@@ -143,6 +151,7 @@ ENTRIES: Final = (
     Entry("last_move", "", last_move),
     Entry("move_history", "", move_history),
     Entry("trymove", "COLOR VERTEX", trymove),
+    Entry("tryko", "COLOR VERTEX", tryko),
     Entry("popgo", "", popgo),
     Entry("unconditional_status", "VERTEX", unconditional_status),
     Entry("cputime", "", cputime),

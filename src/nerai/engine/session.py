@@ -50,8 +50,8 @@ class Session:
     _start_to_play: Color
     _board: Board
     _done: list[_Done]
-    _tried: int
-    """How many of what was done, counted from the end, are tried moves."""
+    _tried: list[int]
+    """How much of what was done, counted from the end, belongs to each tried move."""
     _taken: tuple[int, int]
     """Prisoners of Black and White from before the board's own history."""
 
@@ -221,14 +221,27 @@ class Session:
     def try_move(self, color: Color, point: Point) -> None:
         """Play a move on top of the game, to be taken back by `untry` or the next change of the game."""
         self._carry_out(Move(color, point))
-        self._tried += 1
+        self._tried.append(1)
+
+    def try_ko(self, color: Color, point: Point) -> None:
+        """The same, and a ko may be retaken at once, as if a threat had been answered."""
+        if self.position.with_to_play(color).ko_point != point:
+            self.try_move(color, point)
+            return
+        self._carry_out(Move(color, PASS))
+        try:
+            self._carry_out(Move(color, point))
+        except GtpError:
+            self._carry_back()
+            raise
+        self._tried.append(2)
 
     def untry(self) -> None:
         """Take back the last tried move."""
         if not self._tried:
             raise GtpError("no move was tried")
-        self._carry_back()
-        self._tried -= 1
+        for _ in range(self._tried.pop()):
+            self._carry_back()
 
     # Private.
 
@@ -238,7 +251,7 @@ class Session:
         self._start_to_play = to_play
         self._board = self._fresh(self._start, to_play)
         self._done = []
-        self._tried = 0
+        self._tried = []
         self._taken = (0, 0)
 
     def _fresh(self, stones: bytes, to_play: Color) -> Board:
@@ -281,7 +294,8 @@ class Session:
     @contextmanager
     def _without_tried(self) -> Iterator[None]:
         """Take back the tried moves for a change of the game; try them again when it is refused."""
-        tried = [done.action for done in self._done[len(self._done) - self._tried :]]
+        parts = list(self._tried)
+        tried = [done.action for done in self._done[len(self._done) - sum(parts) :]]
         while self._tried:
             self.untry()
         try:
@@ -289,7 +303,7 @@ class Session:
         except GtpError:
             for action in tried:
                 self._carry_out(action)
-            self._tried = len(tried)
+            self._tried = parts
             raise
 
     def _require_possible(self, stones: bytes) -> None:

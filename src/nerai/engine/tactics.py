@@ -17,7 +17,7 @@ from nerai.errors import GtpError
 from nerai.gtp.server import Context
 from nerai.query.budget import Budget
 from nerai.query.tactical import chains, connections, eyes, owl, semeai
-from nerai.query.tactical.verdict import GroupStatus, Verdict
+from nerai.query.tactical.verdict import GroupStatus, RaceVerdict, Verdict
 from nerai.solver.search import StopFlag
 
 Ask = Callable[[Position, Budget], str]
@@ -25,98 +25,100 @@ Ask = Callable[[Position, Budget], str]
 
 def attack(engine: Engine, words: Arguments, context: Context) -> str:
     """Whether the chain there can be taken: 0, or a code and the move."""
-    stone = _stone(engine, words)
+    stone = stone_at(engine, words)
     words.end()
-    return _asked(engine, context, "reading", lambda p, b: _form(p, chains.attack(p, stone, b)))
+    return asked(engine, context, "reading", lambda p, b: verdict_form(p, chains.attack(p, stone, b)))
 
 
 def defend(engine: Engine, words: Arguments, context: Context) -> str:
     """Whether the chain there can be saved: 0, or a code and the move."""
-    stone = _stone(engine, words)
+    stone = stone_at(engine, words)
     words.end()
-    return _asked(engine, context, "reading", lambda p, b: _form(p, chains.defend(p, stone, b)))
+    return asked(engine, context, "reading", lambda p, b: verdict_form(p, chains.defend(p, stone, b)))
 
 
 def does_attack(engine: Engine, words: Arguments, context: Context) -> str:
     """Whether this move takes the chain there: a code."""
-    move, stone = words.take_board_point(engine.session.size), _stone(engine, words)
+    move, stone = words.take_board_point(engine.session.size), stone_at(engine, words)
     words.end()
-    return _asked(engine, context, "reading", lambda p, b: _code(chains.does_attack(p, move, stone, b)))
+    return asked(engine, context, "reading", lambda p, b: code_form(chains.does_attack(p, move, stone, b)))
 
 
 def does_defend(engine: Engine, words: Arguments, context: Context) -> str:
     """Whether this move saves the chain there: a code."""
-    move, stone = words.take_board_point(engine.session.size), _stone(engine, words)
+    move, stone = words.take_board_point(engine.session.size), stone_at(engine, words)
     words.end()
-    return _asked(engine, context, "reading", lambda p, b: _code(chains.does_defend(p, move, stone, b)))
+    return asked(engine, context, "reading", lambda p, b: code_form(chains.does_defend(p, move, stone, b)))
 
 
 def connect(engine: Engine, words: Arguments, context: Context) -> str:
     """Whether the two chains can be joined: 0, or a code and the move."""
-    one, two = _two_of_one_color(engine, words)
-    return _asked(engine, context, "connection", lambda p, b: _form(p, connections.connect(p, one, two, b)))
+    one, two = two_of_one_color(engine, words)
+    return asked(
+        engine, context, "connection", lambda p, b: verdict_form(p, connections.connect(p, one, two, b))
+    )
 
 
 def disconnect(engine: Engine, words: Arguments, context: Context) -> str:
     """Whether the two chains can be kept apart: 0, or a code and the move."""
-    one, two = _two_of_one_color(engine, words)
-    return _asked(
-        engine, context, "connection", lambda p, b: _form(p, connections.disconnect(p, one, two, b))
+    one, two = two_of_one_color(engine, words)
+    return asked(
+        engine, context, "connection", lambda p, b: verdict_form(p, connections.disconnect(p, one, two, b))
     )
 
 
 def owl_attack(engine: Engine, words: Arguments, context: Context) -> str:
     """Whether the group there can be killed: 0, or a code and the move."""
-    stone = _stone(engine, words)
+    stone = stone_at(engine, words)
     words.end()
-    return _asked(engine, context, "owl", lambda p, b: _form(p, owl.owl_attack(p, stone, b)))
+    return asked(engine, context, "owl", lambda p, b: verdict_form(p, owl.owl_attack(p, stone, b)))
 
 
 def owl_defend(engine: Engine, words: Arguments, context: Context) -> str:
     """Whether the group there can be made alive: 0, or a code and the move."""
-    stone = _stone(engine, words)
+    stone = stone_at(engine, words)
     words.end()
-    return _asked(engine, context, "owl", lambda p, b: _form(p, owl.owl_defend(p, stone, b)))
+    return asked(engine, context, "owl", lambda p, b: verdict_form(p, owl.owl_defend(p, stone, b)))
 
 
 def owl_does_attack(engine: Engine, words: Arguments, context: Context) -> str:
     """Whether this move kills the group there: a code."""
-    move, stone = words.take_board_point(engine.session.size), _stone(engine, words)
+    move, stone = words.take_board_point(engine.session.size), stone_at(engine, words)
     words.end()
-    return _asked(engine, context, "owl", lambda p, b: _code(owl.owl_does_attack(p, move, stone, b)))
+    return asked(engine, context, "owl", lambda p, b: code_form(owl.owl_does_attack(p, move, stone, b)))
 
 
 def owl_does_defend(engine: Engine, words: Arguments, context: Context) -> str:
     """Whether this move makes the group there alive: a code."""
-    move, stone = words.take_board_point(engine.session.size), _stone(engine, words)
+    move, stone = words.take_board_point(engine.session.size), stone_at(engine, words)
     words.end()
-    return _asked(engine, context, "owl", lambda p, b: _code(owl.owl_does_defend(p, move, stone, b)))
+    return asked(engine, context, "owl", lambda p, b: code_form(owl.owl_does_defend(p, move, stone, b)))
 
 
 def dragon_status(engine: Engine, words: Arguments, context: Context) -> str:
     """Whether the group there is alive, dead, or critical with the points to kill it and to live at."""
-    stone = _stone(engine, words)
+    stone = stone_at(engine, words)
     words.end()
 
     def ask(position: Position, budget: Budget) -> str:
         found = owl.dragon_status(position, stone, budget)
         if found.status is not GroupStatus.CRITICAL:
             return str(found.status.value)
-        return f"critical {_vertex(position, found.attack)} {_vertex(position, found.defence)}"
+        return f"critical {vertex(position, found.attack)} {vertex(position, found.defence)}"
 
-    return _asked(engine, context, "owl", ask)
+    return asked(engine, context, "owl", ask)
 
 
 def dragon_stones(engine: Engine, words: Arguments, _: Context) -> str:
     """List the stones of the group there."""
-    stone = _stone(engine, words)
+    stone = stone_at(engine, words)
     words.end()
     return " ".join(gtp_list(owl.group_of(engine.session.position, stone), engine.session.size))
 
 
 def same_dragon(engine: Engine, words: Arguments, _: Context) -> str:
     """Answer 1 when the two stones are in one group, else 0."""
-    one, two = _stone(engine, words), _stone(engine, words)
+    one, two = stone_at(engine, words), stone_at(engine, words)
     words.end()
     position = engine.session.position
     return str(int(position.at(one) is position.at(two) and two in owl.group_of(position, one)))
@@ -124,16 +126,15 @@ def same_dragon(engine: Engine, words: Arguments, _: Context) -> str:
 
 def analyze_semeai(engine: Engine, words: Arguments, context: Context) -> str:
     """What the first group gets moving first in a race with the second: two codes and the move."""
-    own, other = _stone(engine, words), _stone(engine, words)
+    own, other = stone_at(engine, words), stone_at(engine, words)
     words.end()
     if engine.session.position.at(own) is engine.session.position.at(other):
         raise GtpError("vertices must have different colors")
 
     def ask(position: Position, budget: Budget) -> str:
-        found = semeai.analyze_semeai(position, own, other, budget)
-        return f"{found.own} {found.other} {_vertex(position, found.move)}"
+        return race_form(position, semeai.analyze_semeai(position, own, other, budget))
 
-    return _asked(engine, context, "owl", ask)
+    return asked(engine, context, "owl", ask)
 
 
 def eval_eye(engine: Engine, words: Arguments, context: Context) -> str:
@@ -146,9 +147,9 @@ def eval_eye(engine: Engine, words: Arguments, context: Context) -> str:
         if found is None:
             return "-1"
         points = [] if found.least == found.most else [found.attack, found.defence]
-        return " ".join([f"{found.least} {found.most}", *(_vertex(position, item) for item in points)])
+        return " ".join([f"{found.least} {found.most}", *(vertex(position, item) for item in points)])
 
-    return _asked(engine, context, "owl", ask)
+    return asked(engine, context, "owl", ask)
 
 
 def _get_counter(name: str) -> Run:
@@ -176,15 +177,17 @@ def depths(_: Engine, words: Arguments, __: Context) -> str:
     return ""
 
 
-def _stone(engine: Engine, words: Arguments) -> Point:
+def stone_at(engine: Engine, words: Arguments) -> Point:
+    """The next word as a vertex with a stone on it."""
     point = words.take_board_point(engine.session.size)
     if engine.session.position.at(point) is None:
         raise GtpError("vertex must not be empty")
     return point
 
 
-def _two_of_one_color(engine: Engine, words: Arguments) -> tuple[Point, Point]:
-    one, two = _stone(engine, words), _stone(engine, words)
+def two_of_one_color(engine: Engine, words: Arguments) -> tuple[Point, Point]:
+    """The last two words as vertices with stones of one color on them."""
+    one, two = stone_at(engine, words), stone_at(engine, words)
     words.end()
     if engine.session.position.at(one) is not engine.session.position.at(two):
         raise GtpError("vertices must have same color")
@@ -204,7 +207,7 @@ def hurried_stop(context: Context) -> Iterator[StopFlag]:
         yield stop
 
 
-def _asked(engine: Engine, context: Context, counter: str, ask: Ask) -> str:
+def asked(engine: Engine, context: Context, counter: str, ask: Ask) -> str:
     """The answer within the engine's limits for a tactical command; its nodes are counted."""
     options = engine.player.options
     with hurried_stop(context) as stop:
@@ -214,15 +217,22 @@ def _asked(engine: Engine, context: Context, counter: str, ask: Ask) -> str:
     return answer
 
 
-def _code(verdict: Verdict) -> str:
+def code_form(verdict: Verdict) -> str:
+    """A code alone."""
     return str(int(verdict.code))
 
 
-def _form(position: Position, verdict: Verdict) -> str:
-    return f"{verdict.code} {_vertex(position, verdict.move)}" if verdict.works else "0"
+def verdict_form(position: Position, verdict: Verdict) -> str:
+    """0, or a code and the move."""
+    return f"{verdict.code} {vertex(position, verdict.move)}" if verdict.works else "0"
 
 
-def _vertex(position: Position, point: Point | None) -> str:
+def race_form(position: Position, found: RaceVerdict) -> str:
+    """Two codes and the move."""
+    return f"{found.own} {found.other} {vertex(position, found.move)}"
+
+
+def vertex(position: Position, point: Point | None) -> str:
     """A vertex; where there is none, GNU Go says PASS."""
     return "PASS" if point is None or point == PASS else to_gtp(point, position.size)
 

@@ -53,7 +53,7 @@ def guess(scene: Scene, found: Finding, budget: Budget) -> Point | None:
     region = propose_region(position, stones, target.attacker, level=_LEVEL).points
     question = Question(position, stones, target.attacker)
     trials = try_goal(question, Arena(region), playouts=_count(budget), seed=_SEED, stop=budget.stop)
-    best = next((trial.move for trial in trials if trial.move != PASS and trial.move in legal), None)
+    best = next((trial.move for trial in trials.moves if trial.move != PASS and trial.move in legal), None)
     near = ordered(legal & region, scene, ())
     return best if best is not None else next(iter(near), None)
 

@@ -161,6 +161,9 @@ FIRM_LEVEL: Final = 2
 LARGEST_EYE_SPACE: Final = 9
 """A larger space gives two eyes nearly always, and is too large to be played out."""
 
+LARGEST_DEAD_SHAPE: Final = 4
+"""A chain of more stones is not taken for something inside of the enemy's eye."""
+
 EYE_STATES: Final = 150_000
 """So many states of a space are played out before it is taken for two eyes: a second or two."""
 

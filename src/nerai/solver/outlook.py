@@ -18,7 +18,7 @@ from nerai.board.point import Point
 from nerai.board.position import Position
 from nerai.solver.search import Limits, Threats, simple_ko_board
 
-__all__ = ["Arena", "Look", "Question", "Trial", "look", "try_goal"]
+__all__ = ["Arena", "Look", "Question", "Trial", "Trials", "look", "try_goal"]
 
 _NO_MOVE: Final = -2
 _TABLE_MB: Final = 32
@@ -62,22 +62,40 @@ class Look:
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """A first move, how often it was tried, and the share that came out well for the side to move."""
+    """A first move, how often it was tried, and the share that came out well for the side to move.
+
+    The winner is None unless counting eyes settles what follows.
+    """
 
     move: Point
     visits: int
     rate: float
+    winner: Color | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Trials:
+    """First moves, PASS among them, the most tried first; the winner is None unless eyes settle it."""
+
+    moves: tuple[Trial, ...]
+    winner: Color | None
 
 
 def look(
-    question: Question, arena: Arena, *, threats: Threats, limits: Limits, stop: StopFlag | None = None
+    question: Question,
+    arena: Arena,
+    *,
+    threats: Threats,
+    limits: Limits,
+    stop: StopFlag | None = None,
 ) -> Look:
     """What search with opinions for leaves says; the attacker is the `friend` of the threats."""
+    points = sorted(arena.points)
     found = look_at(
         simple_ko_board(question.position),
         attacker=question.attacker,
         stones=sorted(question.stones),
-        arena=sorted(arena.points),
+        arena=points,
         exits=sorted(arena.exits),
         homes=sorted(arena.homes),
         walls=sorted(arena.walls),
@@ -98,17 +116,38 @@ def look(
 
 
 def try_goal(
-    question: Question, arena: Arena, *, playouts: int, seed: int = 0, stop: StopFlag | None = None
-) -> tuple[Trial, ...]:
-    """The first moves of the side to move, PASS among them, the most tried first."""
+    question: Question,
+    arena: Arena,
+    *,
+    playouts: int,
+    judged: bool = False,
+    seed: int = 0,
+    stop: StopFlag | None = None,
+) -> Trials:
+    """What playouts in the arena say, for the side to move.
+
+    Judged, they end where counting eyes says who wins.
+    """
+    points = sorted(arena.points)
     found = native_try_goal(
         simple_ko_board(question.position),
         attacker=question.attacker,
         stones=sorted(question.stones),
-        arena=sorted(arena.points),
+        arena=points,
+        exits=sorted(arena.exits),
+        homes=sorted(arena.homes),
+        walls=sorted(arena.walls),
         guard=sorted(question.guard),
+        judged=judged,
         playouts=max(1, playouts),
         seed=seed,
         stop=stop,
     )
-    return tuple(Trial(Point(one.move), one.visits, one.wins / max(1, one.visits)) for one in found)
+    sides = {0: question.attacker, 1: question.attacker.other, -1: None}
+    return Trials(
+        tuple(
+            Trial(Point(one.move), one.visits, one.wins / max(1, one.visits), sides[one.winner])
+            for one in found.moves
+        ),
+        sides[found.winner],
+    )

@@ -6,7 +6,15 @@ from nerai.answer import EvidenceKind
 from nerai.board.color import Color
 from nerai.board.point import PASS
 from nerai.query.budget import Budget
-from nerai.query.tactical.chains import attack, defend, does_attack, does_defend
+from nerai.query.tactical.chains import (
+    attack,
+    attack_either,
+    defend,
+    defend_both,
+    does_attack,
+    does_defend,
+    ladder_attack,
+)
 from nerai.query.tactical.verdict import Code
 from tests.support.positions import Drawing, drawing
 
@@ -151,3 +159,57 @@ def test_the_same_limit_gives_the_same_answer() -> None:
 def test_nothing_is_claimed_without_a_budget() -> None:
     found = attack(NET.position, NET.at("#"), Budget(nodes=1, seconds=None))
     assert (found.code, found.evidence) == (Code.FAILS, EvidenceKind.UNKNOWN)
+
+
+DOUBLE = drawing("""
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . O # a . . . .
+    . . . O # O . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+""")
+
+
+def test_a_double_atari_takes_one_of_two_chains_that_are_safe_alone() -> None:
+    (one, two), position = sorted(DOUBLE.marks["#"]), DOUBLE.position
+    assert not attack(position, one, budget()).works
+    assert not attack(position, two, budget()).works
+    found = attack_either(position, one, two, budget())
+    assert (found.code, found.move) == (Code.WORKS, DOUBLE.at("a"))
+
+
+def test_one_move_saves_both_before_the_double_atari_and_none_after_it() -> None:
+    (one, two), position = sorted(DOUBLE.marks["#"]), DOUBLE.position
+    assert defend_both(position, one, two, budget()).code is Code.WORKS
+    after = position.with_to_play(Color.WHITE).play(DOUBLE.at("a"))
+    assert defend(after, one, budget()).works
+    assert defend(after, two, budget()).works
+    assert not defend_both(after, one, two, budget()).works
+
+
+def test_two_stones_of_one_chain_are_asked_about_once() -> None:
+    both = attack_either(ATARI.position, ATARI.at("#"), ATARI.at("#"), budget())
+    assert both == attack(ATARI.position, ATARI.at("#"), budget())
+    saved = defend_both(ATARI.position, ATARI.at("#"), ATARI.at("#"), budget())
+    assert saved == defend(ATARI.position, ATARI.at("#"), budget())
+
+
+def test_a_ladder_works_until_a_stone_stands_in_its_way() -> None:
+    stone = LADDER.at("#")
+    assert ladder_attack(LADDER.position, stone, budget()).code is Code.WORKS
+    broken = drawing("""
+        . . . . . . . . .
+        . . O . . . . . .
+        . O # . . . . . .
+        . O . . . . . . .
+        . . . . . . . . .
+        . . . . . . X . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+    """)
+    assert not ladder_attack(broken.position, broken.at("#"), budget()).works

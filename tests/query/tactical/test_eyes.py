@@ -150,3 +150,28 @@ def test_a_game_too_large_says_so() -> None:
     game = EyeGame(drawn.position, Color.BLACK, drawn.all("pqrs"), (), states=3)
     with pytest.raises(ExhaustedError):
         game.decided_by(2, owner_begins=False)
+
+
+def test_three_points_are_the_eyes_of_a_group_that_has_no_other_liberties() -> None:
+    three = drawing("""
+        . p . X O .
+        X X X X O .
+        O O O O O .
+        . . . . . .
+        . . . . . .
+        . . . . . .
+    """)
+    assert counts(three) == (1, 2)
+
+
+def test_a_few_stones_without_liberties_elsewhere_lie_in_the_eye_of_others() -> None:
+    inside = drawing("""
+        p X O . .
+        X X O . .
+        O O O . .
+        . . . . .
+        . . . . .
+    """)
+    found = judged(inside)
+    assert found is not None
+    assert found.least >= 1

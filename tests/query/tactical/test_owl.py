@@ -14,6 +14,8 @@ from nerai.query.tactical.owl import (
     owl_defend,
     owl_does_attack,
     owl_does_defend,
+    owl_threaten_attack,
+    owl_threaten_defence,
 )
 from nerai.query.tactical.verdict import Code, GroupStatus
 from nerai.solver.outlook import Arena, Question, look, try_goal
@@ -136,7 +138,54 @@ def test_both_searches_find_the_vital_point() -> None:
     question = Question(THREE.position.with_to_play(Color.WHITE), stones, Color.WHITE)
     seen = look(question, arena, threats=Threats(), limits=Limits(nodes=10_000))
     assert (seen.winner, seen.move) == (Color.WHITE, THREE.at("a"))
-    tried = try_goal(question, arena, playouts=500)
+    tried = try_goal(question, arena, playouts=500).moves
     assert tried[0].move == THREE.at("a")
     assert tried[0].visits == max(trial.visits for trial in tried)
     assert PASS in {trial.move for trial in tried}
+
+
+FOUR = drawing("""
+    . a b . X O .
+    # X X X X O .
+    O O O O O O .
+    . . . . . . .
+    . . . . . . .
+    . . . . . . .
+    . . . . . . .
+""")
+SQUARE = drawing("""
+    a b X O . . .
+    c d X O . . .
+    # X X O . . .
+    O O O O . . .
+    . . . . . . .
+    . . . . . . .
+    . . . . . . .
+""")
+
+
+def test_two_moves_in_a_row_kill_what_one_does_not() -> None:
+    assert not owl_attack(FOUR.position, FOUR.at("#"), budget()).works
+    threat = owl_threaten_attack(FOUR.position, FOUR.at("#"), budget())
+    assert threat.code is Code.WORKS
+    assert {threat.first, threat.second} == {FOUR.at("a"), FOUR.at("b")}
+
+
+def test_two_moves_in_a_row_save_what_one_does_not() -> None:
+    assert not owl_defend(SQUARE.position, SQUARE.at("#"), budget()).works
+    threat = owl_threaten_defence(SQUARE.position, SQUARE.at("#"), budget())
+    assert threat.code is Code.WORKS
+    assert threat.first != threat.second
+    assert not owl_threaten_defence(DEAD.position, DEAD.at("#"), budget()).code
+
+
+def test_counting_eyes_settles_a_tree_of_playouts() -> None:
+    for drawn, first, winner in ((FOUR, Color.WHITE, Color.BLACK), (SQUARE, Color.BLACK, Color.WHITE)):
+        position = drawn.position.with_to_play(first)
+        stones = group_of(position, drawn.at("#"))
+        arena = propose_arena(position, stones, Color.WHITE, empty=24)
+        question = Question(position, stones, Color.WHITE)
+        judged = try_goal(question, arena, playouts=2000, seed=1, judged=True)
+        assert judged.winner is winner
+        assert sum(trial.visits for trial in judged.moves) < 2000
+        assert try_goal(question, arena, playouts=200, seed=1).winner is None

@@ -3,7 +3,7 @@
 from nerai.answer import EvidenceKind
 from nerai.board.point import PASS
 from nerai.query.budget import Budget
-from nerai.query.tactical.semeai import analyze_semeai
+from nerai.query.tactical.semeai import analyze_semeai, analyze_semeai_after_move
 from nerai.query.tactical.verdict import Code, RaceVerdict
 from tests.support.positions import Drawing, drawing
 
@@ -75,3 +75,11 @@ def test_two_common_liberties_without_eyes_are_a_seki() -> None:
     """)
     for own, other in ("#@", "@#"):
         assert codes(race(seki, own, other)) == (Code.WORKS, Code.FAILS)
+
+
+def test_a_move_more_of_the_opponent_loses_an_even_race() -> None:
+    own, other = min(RACE.marks["#"]), min(RACE.marks["@"])
+    color = RACE.position.chain_at(other).color
+    move = min(RACE.marks["a"])
+    after = analyze_semeai_after_move(RACE.position, color, move, own, other, budget())
+    assert codes(after) == (Code.FAILS, Code.FAILS)

@@ -24,8 +24,10 @@ from nerai.query.tactical.opinions import (
     WIDE_ARENA,
 )
 from nerai.query.tactical.verdict import FAILED, Code, Verdict
-from nerai.solver.outlook import Arena, Look, Question, Trial, look, try_goal
+from nerai.solver.outlook import Arena, Look, Question, Trials, look, try_goal
 from nerai.solver.search import SearchEnd, SearchResult, Threats
+
+_NOTHING_TRIED: Final = Trials((), None)
 
 _LOOK_SHARE: Final = 0.5
 """Of the time that is left, for each search."""
@@ -57,6 +59,13 @@ def settled(question: Question, friend: Color, arenas: Arenas, budget: Budget) -
     return _Estimate(question, friend, arenas, budget).settled()
 
 
+def natural_moves(question: Question, arenas: Arenas, budget: Budget) -> tuple[Point, ...]:
+    """The legal moves of the side to move, the most natural first; no pass."""
+    found = try_goal(question, arenas.wide, playouts=TRIALS, judged=True, seed=1, stop=budget.stop)
+    moves = (trial.move for trial in found.moves)
+    return tuple(move for move in moves if move != PASS and question.position.legal(move))
+
+
 class _Estimate:
     def __init__(self, question: Question, friend: Color, arenas: Arenas, budget: Budget) -> None:
         self._question = question
@@ -64,14 +73,14 @@ class _Estimate:
         self._friend_moves = question.position.to_play is friend
         self._arenas = arenas
         self._budget = budget
-        self._trials: tuple[Trial, ...] = ()
+        self._trials = _NOTHING_TRIED
 
     def verdict(self) -> Verdict:
         """The code, and Friend's move when Friend moves first."""
         self._trials = try_goal(
-            self._question, self._arenas.wide, playouts=TRIALS, seed=1, stop=self._budget.stop
+            self._question, self._arenas.wide, playouts=TRIALS, judged=True, seed=1, stop=self._budget.stop
         )
-        even = self._look(0, 0)
+        even = self._counted() or self._look(0, 0)
         if even.winner is None:
             return self._by_rate()
         if even.winner is self._friend:
@@ -90,9 +99,9 @@ class _Estimate:
 
     def _won(self, code: Code, seen: Look, own: int, others: int) -> Verdict:
         """The move that was tried most among those that win; what the search found if none of them does."""
-        if not self._friend_moves or seen.move is None:
+        if not self._friend_moves or seen.move in (None, PASS):
             return Verdict(code, PASS)
-        for trial in self._trials[:NATURAL_MOVES]:
+        for trial in self._trials.moves[:NATURAL_MOVES]:
             if trial.move in (seen.move, PASS):
                 break
             position = self._question.position
@@ -103,8 +112,16 @@ class _Estimate:
                 return Verdict(code, trial.move)
         return Verdict(code, seen.move)
 
+    def _counted(self) -> Look | None:
+        """What counting eyes settles in the tree of playouts; None when it does not."""
+        winner = self._trials.winner
+        if winner is None:
+            return None
+        first = (trial.move for trial in self._trials.moves if trial.winner is winner)
+        return Look(winner, next(first, None) if winner is self._question.position.to_play else None, 0)
+
     def _by_rate(self) -> Verdict:
-        best = self._trials[0]
+        best = self._trials.moves[0]
         rate = best.rate if self._friend_moves else 1 - best.rate
         if rate < BELIEVED:
             return FAILED

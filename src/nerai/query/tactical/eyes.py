@@ -16,7 +16,7 @@ from nerai.board.point import Point
 from nerai.board.position import Chain, Position
 from nerai.query.budget import Budget
 from nerai.query.flood import flood, neighbour_table
-from nerai.query.opinions import EYE_STATES, LARGEST_EYE_SPACE, SMALL_ROOM
+from nerai.query.opinions import EYE_STATES, LARGEST_DEAD_SHAPE, LARGEST_EYE_SPACE, SMALL_ROOM
 from nerai.query.tactical.eye_game import ExhaustedError, EyeGame
 from nerai.query.tactical.verdict import EyeVerdict
 
@@ -155,10 +155,11 @@ def _grown(
 
 
 def _holds(position: Position, point: Point, owner: Color, space: frozenset[Point]) -> bool:
-    """Whether the stones next to the point are of that color, some of them with liberties elsewhere."""
+    """Whether the stones next to the point are of that color, and have liberties elsewhere or are many."""
     around = [n for n in position.size.neighbours(point) if position.at(n) is not None]
     return all(position.at(n) is owner for n in around) and any(
-        position.chain_at(n).liberties - space for n in around
+        chain.liberties - space or len(chain.points) > LARGEST_DEAD_SHAPE
+        for chain in map(position.chain_at, around)
     )
 
 

@@ -57,6 +57,11 @@ BELIEVED: Final = 0.47
 NATURAL_MOVES: Final = 3
 """Of the moves that win, the one tried most is the natural one; so many are looked at."""
 
+# Threats (owl.py).
+
+THREATS_TRIED: Final = 4
+"""So many first moves are tried for a threat: the budget is shared among them."""
+
 # Proofs (owl.py).
 
 PROOF_NODES: Final = 30_000

@@ -5,7 +5,8 @@ first, or the group's status. The group is the connected chains of the stone, a 
 killed when all of them are taken.
 
 An estimate comes first, and is what is answered. Then a proof is tried within the budget; if there is one, it
-is the answer, whatever the estimate said.
+is the answer, whatever the estimate said. A threat is two moves in a row; only moves
+that look natural are tried as the first of them.
 """
 
 from collections.abc import Collection
@@ -16,10 +17,10 @@ from nerai.board.groups import connected_chains
 from nerai.board.point import PASS, Point
 from nerai.board.position import Position
 from nerai.query.budget import Budget
-from nerai.query.tactical.estimate import arenas_of, estimate
+from nerai.query.tactical.estimate import arenas_of, estimate, natural_moves
 from nerai.query.tactical.graded import graded, named
-from nerai.query.tactical.opinions import PROOF_NODES
-from nerai.query.tactical.verdict import FAILED, Code, GroupStatus, StatusVerdict, Verdict
+from nerai.query.tactical.opinions import PROOF_NODES, THREATS_TRIED
+from nerai.query.tactical.verdict import FAILED, Code, GroupStatus, StatusVerdict, ThreatVerdict, Verdict
 from nerai.solver.outlook import Question
 
 
@@ -61,6 +62,35 @@ def owl_does_defend(position: Position, move: Point, stone: Point, budget: Budge
     if not turned.legal(move):
         return FAILED
     return _judged(turned.play(move), group_of(position, stone), color, budget)
+
+
+def owl_threaten_attack(position: Position, stone: Point, budget: Budget) -> ThreatVerdict:
+    """What the enemy of the group there gets by two moves in a row."""
+    color = position.chain_at(stone).color
+    return _threat(position, stone, color.other, budget)
+
+
+def owl_threaten_defence(position: Position, stone: Point, budget: Budget) -> ThreatVerdict:
+    """What the owner of the group there gets by two moves in a row."""
+    return _threat(position, stone, position.chain_at(stone).color, budget)
+
+
+def _threat(position: Position, stone: Point, friend: Color, budget: Budget) -> ThreatVerdict:
+    """The first of the natural moves after which another one works, the opponent passing in between."""
+    turned = position.with_to_play(friend)
+    stones = group_of(position, stone)
+    color = position.chain_at(stone).color
+    arenas = arenas_of(turned, stones, color.other)
+    tried = natural_moves(Question(turned, stones, color.other), arenas, budget)
+    for move in tried[:THREATS_TRIED]:
+        after = turned.play(move).with_to_play(friend)
+        left = frozenset(point for point in stones if after.at(point) is color)
+        if not left:
+            return ThreatVerdict(Code.WORKS, move, PASS)
+        second = _judged(after, left, friend, budget.part(1 / THREATS_TRIED))
+        if second.works:
+            return ThreatVerdict(second.code, move, second.move)
+    return ThreatVerdict(Code.FAILS)
 
 
 def _judged(position: Position, stones: Collection[Point], friend: Color, budget: Budget) -> Verdict:

@@ -22,5 +22,8 @@ PROOF_NODES: Final = 20_000
 TAKING: Final = (Scope(2, 2), Scope(3, 2), Scope(4, 2))
 """How a chain is read: as a ladder first, then as a net, then with one liberty more."""
 
+LADDER: Final = (Scope(2, 1),)
+"""How a ladder is read: the chain never gets more than two liberties."""
+
 JOINING: Final = (Scope(2, 2), Scope(3, 2), Scope(4, 2), Scope(5, 2))
 """How a connection is read: with two moves to go at most, then with one more each time."""

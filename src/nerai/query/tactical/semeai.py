@@ -37,6 +37,18 @@ def analyze_semeai(position: Position, own: Point, other: Point, budget: Budget)
     return RaceVerdict(best.code, kill.code, best.move)
 
 
+def analyze_semeai_after_move(
+    position: Position, color: Color, move: Point, own: Point, other: Point, budget: Budget
+) -> RaceVerdict:
+    """What the owner of the group at `own` gets by moving first after that move, which must be legal."""
+    after = position.with_to_play(color).play(move)
+    if after.at(own) is not position.at(own):
+        return RaceVerdict(Code.FAILS, Code.FAILS, PASS)
+    if after.at(other) is not position.at(other):
+        return RaceVerdict(Code.WORKS, Code.WORKS, PASS)
+    return analyze_semeai(after, own, other, budget)
+
+
 class _Race:
     """Both groups, and the arenas around them."""
 

@@ -11,7 +11,16 @@ from typing import Final
 from nerai.answer import EvidenceKind
 from nerai.board.point import PASS, Point
 
-__all__ = ["FAILED", "Code", "EyeVerdict", "GroupStatus", "RaceVerdict", "StatusVerdict", "Verdict"]
+__all__ = [
+    "FAILED",
+    "Code",
+    "EyeVerdict",
+    "GroupStatus",
+    "RaceVerdict",
+    "StatusVerdict",
+    "ThreatVerdict",
+    "Verdict",
+]
 
 
 class Code(enum.IntEnum):
@@ -68,6 +77,15 @@ class RaceVerdict:
     other: Code
     move: Point | None = None
     evidence: EvidenceKind = EvidenceKind.UNKNOWN
+
+
+@dataclass(frozen=True, slots=True)
+class ThreatVerdict:
+    """What two moves in a row get, and the moves; PASS where the second is not needed, None when it fails."""
+
+    code: Code
+    first: Point | None = None
+    second: Point | None = None
 
 
 @dataclass(frozen=True, slots=True)
