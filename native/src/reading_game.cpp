@@ -7,18 +7,9 @@
 namespace nerai {
 namespace {
 
-// On the way of a connection, enemy chains with more liberties are not taken.
-constexpr int MOST_TO_TAKE = 3;
-// A stone that joins two chains stays if it has so many liberties.
-constexpr int SAFE_LIBERTIES = 2;
-
 constexpr std::uint64_t mixed(std::uint64_t value) {
     std::uint64_t state = value;
     return next_random(state);
-}
-
-void add(Moves& moves, Point point) {
-    if (std::find(moves.begin(), moves.end(), point) == moves.end()) moves.push_back(point);
 }
 
 }  // namespace
@@ -86,101 +77,6 @@ Decision ReadingGame<W>::decide_take() const {
     return Decision::OPEN;
 }
 
-template <int W>
-Decision ReadingGame<W>::decide_join() const {
-    const Color own = reading_.reacher;
-    if (board_.at(reading_.first) != own || board_.at(reading_.second) != own) return won_by(1);
-    Mask<W> used, one = board_.chain(reading_.first).stones;
-    if (one.test(reading_.second)) return won_by(0);
-    one = held_together(reading_.first, used);
-    // What is asked about is read, whatever it looks like.
-    if (!at_root() && one.test(reading_.second)) return won_by(0);
-    if (!at_root() && to_move() == 0) {
-        const auto& geometry = board_.geometry();
-        const Mask<W> two = held_together(reading_.second, used);
-        Mask<W> between = geometry.beside(one) & geometry.beside(two) & board_.empty();
-        while (between.any()) {
-            const Point point = between.pop();
-            if (liberties_after(point, own) >= SAFE_LIBERTIES && board_.is_legal(point)) return won_by(0);
-        }
-    }
-    const Ways ways = ways_from(one, reading_.bound);
-    return ways[reading_.bound].test(reading_.second) ? Decision::OPEN : won_by(1);
-}
-
-// The chain of the stone and own chains that the enemy cannot cut from it with one move: by two common liberties, or by
-// one on which an enemy stone could be taken at once. `used` are points that links rest on; none serves two links.
-template <int W>
-Mask<W> ReadingGame<W>::held_together(Point stone, Mask<W>& used) const {
-    const auto& geometry = board_.geometry();
-    const Color own = reading_.reacher;
-    const auto threatened = [&](Point point) {  // an enemy stone there would take something
-        for (const Point beside : geometry.neighbours[point])
-            if (board_.at(beside) == own && board_.chain(beside).liberty_count == 1) return true;
-        return false;
-    };
-    Mask<W> group = board_.chain(stone).stones;
-    if (board_.chain(stone).liberty_count < 2) return group;
-    for (bool grown = true; grown;) {
-        grown = false;
-        const Mask<W> liberties = (geometry.beside(group) & board_.empty()).without(used);
-        Mask<W> others = (geometry.beside(liberties) & board_.stones(own)).without(group);
-        while (others.any()) {
-            const auto& chain = board_.chain(others.first());
-            others = others.without(chain.stones);
-            if (chain.liberty_count < 2) continue;
-            Mask<W> safe;
-            bool hanging = false;
-            for (Mask<W> common = (chain.liberties & liberties).without(used); common.any() && !hanging;) {
-                const Point point = common.pop();
-                if (threatened(point)) continue;
-                const Mask<W> around = geometry.beside(Mask<W>::of(point)) & board_.empty();
-                if (liberties_after(point, other(own)) <= 1 && !around.intersects(used)) {
-                    used |= around;
-                    hanging = true;
-                    safe = Mask<W>::of(point);
-                } else {
-                    safe.set(point);
-                }
-            }
-            if (!hanging && safe.count() < 2) continue;
-            for (int taken = 0; taken < 2 && safe.any(); ++taken) used.set(safe.pop());
-            group |= chain.stones;
-            grown = true;
-        }
-    }
-    return group;
-}
-
-// What the stones reach with so many moves of their owner in a row: empty points, own stones joined by them, and
-// enemy stones that can be taken with as many moves as they have liberties.
-template <int W>
-auto ReadingGame<W>::ways_from(const Mask<W>& stones, int most) const -> Ways {
-    const auto& geometry = board_.geometry();
-    const Color own = reading_.reacher;
-    const Mask<W> empty = board_.empty();
-    Ways ways{};
-    ways[0] = stones;
-    Mask<W> seen;  // enemy chains already counted
-    for (int moves = 0; moves < most; ++moves) {
-        const Mask<W> near = geometry.beside(ways[moves]);
-        const Mask<W> grown = ways[moves] | (near & empty);
-        ways[moves + 1] |= geometry.flood(grown, grown | board_.stones(own));
-        Mask<W> enemies = (near & board_.stones(other(own))).without(seen);
-        while (enemies.any()) {
-            const auto& enemy = board_.chain(enemies.first());
-            enemies = enemies.without(enemy.stones);
-            seen |= enemy.stones;
-            const int cost = moves + enemy.liberty_count;
-            if (enemy.liberty_count > MOST_TO_TAKE || cost > most) continue;
-            const Mask<W> taken = enemy.stones | geometry.flood(geometry.beside(enemy.stones), board_.stones(own));
-            for (int level = cost; level <= most; ++level) ways[level] |= taken;
-        }
-        ways[moves + 1] |= ways[moves];
-    }
-    return ways;
-}
-
 // The number of liberties a stone of that colour would have there, captures aside.
 template <int W>
 int ReadingGame<W>::liberties_after(Point point, Color color) const {
@@ -224,7 +120,7 @@ void ReadingGame<W>::add_short(Mask<W> stones, int liberties, Moves& moves) cons
         for (Mask<W> left = stones; left.any();) {
             const auto& chain = board_.chain(left.first());
             left = left.without(chain.stones);
-            if (chain.liberty_count == count) chain.liberties.for_each([&](Point point) { add(moves, point); });
+            if (chain.liberty_count == count) chain.liberties.for_each([&](Point point) { add_move(moves, point); });
         }
 }
 
@@ -234,10 +130,10 @@ void ReadingGame<W>::add_about(const Chain<W>& chain, int depth, Mask<W>& seen, 
     const auto& geometry = board_.geometry();
     const Color own = board_.at(chain.stones.first());
     seen |= chain.stones;
-    chain.liberties.for_each([&](Point point) { add(moves, point); });
+    chain.liberties.for_each([&](Point point) { add_move(moves, point); });
     if (depth == 0) return;
     if (chain.liberty_count <= reading_.bound)
-        (geometry.beside(chain.liberties) & board_.empty()).for_each([&](Point point) { add(moves, point); });
+        (geometry.beside(chain.liberties) & board_.empty()).for_each([&](Point point) { add_move(moves, point); });
     const Mask<W> reach = chain.stones | chain.liberties;
     for (const Color color : {other(own), own}) {
         Mask<W> left = (geometry.beside(color == own ? chain.liberties : reach) & board_.stones(color)).without(seen);
@@ -267,7 +163,7 @@ void ReadingGame<W>::moves_to_take(Moves& moves) const {
     const auto& chain = board_.chain(reading_.first);
     const Color own = reading_.reacher;
     const Mask<W> empty = board_.empty();
-    if (chain.liberty_count == 1 && chain.stone_count > 1) add(moves, chain.liberties.first());
+    if (chain.liberty_count == 1 && chain.stone_count > 1) add_move(moves, chain.liberties.first());
     // Own chains around that are in atari must be saved, if need be by taking.
     const Mask<W> around = chains_beside(chain.stones, own);
     for (Mask<W> left = around; left.any();) {
@@ -275,7 +171,7 @@ void ReadingGame<W>::moves_to_take(Moves& moves) const {
         left = left.without(wall.stones);
         if (wall.liberty_count != 1) continue;
         add_short(geometry.beside(wall.stones) & board_.stones(preventer()), 1, moves);
-        add(moves, wall.liberties.first());
+        add_move(moves, wall.liberties.first());
     }
     // Liberties, first those where the chain would gain most, with a stone that stands.
     std::vector<std::pair<int, Point>> ranked;
@@ -288,10 +184,10 @@ void ReadingGame<W>::moves_to_take(Moves& moves) const {
         if (own_liberties <= 1) approach |= chains_beside(Mask<W>::of(point), own);
     });
     std::sort(ranked.begin(), ranked.end());
-    for (const auto& [rank, point] : ranked) add(moves, point);
+    for (const auto& [rank, point] : ranked) add_move(moves, point);
     if (chain.liberty_count <= reading_.bound) {
         const Mask<W> second = (geometry.beside(chain.liberties) & empty).without(chain.liberties);
-        second.for_each([&](Point point) { add(moves, point); });
+        second.for_each([&](Point point) { add_move(moves, point); });
         add_short(chains_beside(chain.liberties, preventer()).without(chain.stones), 1, moves);
     }
     add_short(around, 2, moves);
@@ -305,7 +201,7 @@ template <int W>
 void ReadingGame<W>::moves_to_save(Moves& moves) const {
     const auto& geometry = board_.geometry();
     if (board_.at(reading_.first) != preventer()) {  // taken by a ko that can be retaken
-        add(moves, reading_.first);
+        add_move(moves, reading_.first);
         moves.push_back(PASS);
         return;
     }
@@ -315,53 +211,15 @@ void ReadingGame<W>::moves_to_save(Moves& moves) const {
     std::vector<std::pair<int, Point>> ranked;
     chain.liberties.for_each([&](Point point) { ranked.push_back({-liberties_after(point, preventer()), point}); });
     std::sort(ranked.begin(), ranked.end());
-    for (const auto& [rank, point] : ranked) add(moves, point);
+    for (const auto& [rank, point] : ranked) add_move(moves, point);
     if (chain.liberty_count > 1 || chain.stone_count == 1) {
         const Mask<W> second = (geometry.beside(chain.liberties) & board_.empty()).without(chain.liberties);
-        second.for_each([&](Point point) { add(moves, point); });
+        second.for_each([&](Point point) { add_move(moves, point); });
         add_short(around, chain.liberty_count > 2 ? 3 : 2, moves);
         Mask<W> seen;
         add_about(chain, reading_.width, seen, moves);
     }
     moves.push_back(PASS);
-}
-
-template <int W>
-void ReadingGame<W>::moves_to_join(Moves& moves) const {
-    const auto& geometry = board_.geometry();
-    const Mask<W> empty = board_.empty();
-    const int bound = reading_.bound;
-    Mask<W> used;
-    const Mask<W> from = held_together(reading_.first, used), to = held_together(reading_.second, used);
-    const Ways one = ways_from(from, bound), two = ways_from(to, bound);
-    int shortest = 1;
-    while (shortest < bound && !one[shortest].test(reading_.second)) ++shortest;
-    // Points on ways that are not much longer than the shortest, those on the shortest first. A point costs a move
-    // counted from either side.
-    Mask<W> on_way;
-    for (int length = shortest; length <= std::min(bound, shortest + reading_.width - 1); ++length)
-        for (int moves_here = 1; moves_here <= length; ++moves_here) {
-            const Mask<W> points = one[moves_here] & two[length + 1 - moves_here];
-            on_way |= points;
-            (points & empty).for_each([&](Point point) { add(moves, point); });
-        }
-    // Where the links might be cut after all.
-    (used & empty).for_each([&](Point point) { add(moves, point); });
-    // Chains on the way, or beside it, that may be taken; and the two themselves.
-    Mask<W> seen;
-    const auto& first = board_.chain(reading_.first);
-    const auto& second = board_.chain(reading_.second);
-    const int depth = reading_.width - 1;
-    for (const auto* chain : {&first, &second})
-        if (chain->liberty_count <= depth + 1) add_about(*chain, depth, seen, moves);
-    Mask<W> beside = (on_way | geometry.beside(on_way)).without(empty | seen);
-    while (beside.any()) {
-        const auto& chain = board_.chain(beside.first());
-        beside = beside.without(chain.stones);
-        if (!seen.intersects(chain.stones) && chain.liberty_count <= depth + 1)
-            add_about(chain, depth - (chain.liberty_count > 1), seen, moves);
-    }
-    if (to_move() == 1 || board_.ko_point() != PASS) moves.push_back(PASS);
 }
 
 template <int W>

@@ -13,12 +13,12 @@ struct Asked {
 };
 
 // Reads, and checks that nothing is left changed.
-ReadingResult ask(const Drawing& drawing, const Asked& asked, std::uint64_t nodes = 50000) {
+Estimate ask(const Drawing& drawing, const Asked& asked, std::uint64_t nodes = 50000) {
     SearchBoard<2> board = drawing.board(asked.to_play);
     const std::uint64_t before = board.hash();
     SearchLimits limits;
     limits.nodes = nodes;
-    const ReadingResult result = read(board, asked.reading, limits, 4);
+    const Estimate result = read(board, asked.reading, limits, 4);
     CHECK(board.hash() == before);
     CHECK(board.move_count() == 0);
     return result;

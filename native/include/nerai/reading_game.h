@@ -7,6 +7,7 @@
 // Player 0, the *reacher*, must make something happen: take the chain, or join the two. Player 1 must prevent it.
 #pragma once
 
+#include <algorithm>
 #include <vector>
 
 #include "nerai/board.h"
@@ -28,6 +29,10 @@ struct Reading {
 };
 
 inline constexpr int MOST_MOVES_TO_JOIN = 9;
+
+inline void add_move(Moves& moves, Point point) {
+    if (std::find(moves.begin(), moves.end(), point) == moves.end()) moves.push_back(point);
+}
 
 // What has no zones: nothing is proved.
 struct NoZone {
