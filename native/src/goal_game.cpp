@@ -207,18 +207,8 @@ bool GoalGame<W>::joins_assured(Point move) const {
 
 template <int W>
 void GoalGame<W>::play(int move) {
-    before_.push_back({left_, threats_, taken_alone_, payments_});
-    const int mover = to_move();
-    const Color enemy = other(board_.to_play());
-    taken_alone_ = PASS;
-    if (move != PASS) {
-        if (banned(move)) (threats_[mover] == UNLIMITED_THREATS ? ++payments_ : --threats_[mover]);
-        for (const Point beside : board_.geometry().neighbours[move]) {
-            if (board_.at(beside) != enemy) continue;
-            const auto& chain = board_.chain(beside);
-            if (chain.liberty_count == 1 && chain.stone_count == 1) taken_alone_ = beside;
-        }
-    }
+    before_.push_back({left_, threats_, payments_});
+    if (int& own = threats_[to_move()]; move != PASS && banned(move)) (own == UNLIMITED_THREATS ? ++payments_ : --own);
     board_.play_legal(move);
     left_ &= board_.stones(target_.kind == TargetKind::CONNECT ? target_.reacher : preventer());
 }
@@ -228,7 +218,6 @@ void GoalGame<W>::undo() {
     board_.undo();
     left_ = before_.back().left;
     threats_ = before_.back().threats;
-    taken_alone_ = before_.back().taken_alone;
     payments_ = before_.back().payments;
     before_.pop_back();
 }
@@ -249,21 +238,12 @@ Mask<W> GoalGame<W>::zone_of_win(int move, const Zone& after) const {
         if (after.intersects(chain.stones) || left_.intersects(chain.stones)) {
             add_around(chain.stones, zone);
             takes_surely = true;
-        } else {
-            }
+        }
     }
-    // The chains that a connection joins must hold together wherever the zone looks the same.
-    if (target_.kind == TargetKind::CONNECT && to_move() == 0) {
-        Mask<W> joined = Mask<W>::of(move);
-        for (const Point beside : geometry.neighbours[move])
-            if (board_.at(beside) == mover) joined |= board_.chain(beside).stones;
-        if (joined.contains(left_)) zone |= joined;
-    }
-    // W5: a bounded chain must have no more liberties wherever the zone looks the same.
-    if (target_.liberty_bound > 0 && to_move() == 0) add_around(board_.chain(left_.first()).stones, zone);
-    // W3: a move back where the last move took a lone stone must not be a ko there.
-    if (move == taken_alone_) add_around(Mask<W>::of(board_.last_move()), zone);
     if (!takes_surely) support(move, zone);
+    // The rest holds by itself. A connection: the leaf after it has the whole chain for its zone. W5: the bounded chain
+    // is taken in the end, with all around it, and grows until then. W3: a move back where the last one took a lone stone
+    // has no liberty there, so it takes a chain; that one has the stone just played in it, or it had no liberty before.
     return zone;
 }
 

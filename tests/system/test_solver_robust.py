@@ -8,6 +8,7 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -17,9 +18,16 @@ from nerai.board.color import Color
 from nerai.board.point import Size
 from nerai.board.position import Position
 from nerai.errors import ConfigError, GoalError, NeraiError
-from nerai.query.solve import solve
+from nerai.query.solve import Investigation, solve, solve_problem
+from nerai.sgf import Problem, load_problems
 from nerai.solver.search import StopFlag
+from nerai.solver.verify import verify
+from tests.support.local_game import PASS, LocalGame
 from tests.support.positions import CORNER, position
+from tests.support.proof_cases import TWO_EYES
+from tests.support.proofs import Node, certificate
+
+KOS = Path(__file__).parents[2] / "problems" / "ko.jsonl"
 
 LONG = """(;FF[4]GM[1]SZ[19]AB[dd][pd][dp][pp][jj][jd][dj]AW[kj][jk][ij][qf][fq][cn]PL[W])"""
 NO_LIBERTY_LEFT = position("""
@@ -129,6 +137,29 @@ def test_two_threads_get_the_answers_they_would_get_alone() -> None:
         assert answer == alone[goal]
 
 
+def test_two_solvers_at_the_same_time_find_proofs_that_are_accepted() -> None:
+    """Ko fights with loops in their proofs, whose searches keep hypotheses and trails of their own."""
+    problems = [one for one in load_problems(KOS) if one.id.startswith(("ko/double", "ko/direct", "ko/two"))]
+    found: list[tuple[str, Investigation]] = []
+
+    def work(part: list[Problem]) -> None:
+        found.extend((one.id, solve_problem(one, nodes=100_000)) for one in part)
+
+    threads = [threading.Thread(target=work, args=(problems[::step],)) for step in (1, -1)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(found) == 2 * len(problems)
+    answers: dict[str, object] = {}
+    for name, investigation in found:
+        assert investigation.answer.result is not Result.UNKNOWN
+        for certificate in investigation.certificates.values():
+            assert verify(certificate.text.splitlines()).accepted
+        plain = investigation.answer.to_dict() | {"cost": None}
+        assert answers.setdefault(name, plain) == plain
+
+
 def _plain(goal: str) -> object:
     try:
         return solve(CORNER, goal, nodes=5000, all_moves=True).to_dict() | {"cost": None}
@@ -171,6 +202,73 @@ def test_many_answers_leave_no_memory_behind() -> None:
 
     first = grown()
     assert grown() - first < 20_000, "kilobytes"
+
+
+@pytest.mark.slow
+def test_thousands_of_small_answers_leave_no_memory_behind() -> None:
+    """Proved and refuted, with kos and loops, all certificates checked."""
+    problems = load_problems(KOS)
+
+    def used_kb() -> int:
+        gc.collect()
+        pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
+        return pages * resource.getpagesize() // 1024
+
+    def ask(rounds: int) -> None:
+        for number in range(rounds):
+            solve_problem(problems[number % len(problems)], nodes=1000)
+            solve(CORNER, "kill(B9)", nodes=500)
+
+    ask(300)
+    before = used_kb()
+    ask(2000)
+    assert used_kb() - before < 10_000, "kilobytes"
+
+
+def _long_certificate(length: int) -> list[str]:
+    """Somebody passes, somebody passes, and so on: it takes long to check, and next to nothing to write."""
+    game = LocalGame(TWO_EYES, "live(B5)", to_play=2)
+    alive = game.points("B5 A4 B4 C4 D4 D5")
+    zone = alive | game.points("A5 C5")
+    node = Node(game.start, set(zone), leaf="alive", alive=alive)
+    waiting = game.play(game.start, PASS)
+    for _ in range(length):
+        answer = Node(waiting, set(zone), move=PASS, child=node)
+        node = Node(game.start, set(zone), replies=[(PASS, answer)])
+    return certificate(game, 1, node)
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks at the time the program has used")
+def test_ctrl_c_ends_checking_at_once_and_says_nothing_of_the_proof(tmp_path: Path) -> None:
+    file = tmp_path / "long.jsonl"
+    file.write_text("\n".join(_long_certificate(20_000)) + "\n", encoding="utf-8")
+    words = [sys.executable, "-m", "nerai", "verify", str(file)]
+    process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    stat = Path(f"/proc/{process.pid}/stat")
+    for _ in range(600):
+        ticks = int(stat.read_text(encoding="ascii").rsplit(")", 1)[1].split()[11])
+        if ticks > 60:  # it has begun, and needs some seconds more
+            break
+        time.sleep(0.05)
+    assert process.poll() is None
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=60)
+    assert process.returncode not in (0, 1)
+    assert out == ""
+    assert "Traceback" not in err
+
+
+def test_an_interrupt_leaves_the_checker_as_an_interrupt() -> None:
+    lines = iter(_long_certificate(1000))
+
+    def interrupted() -> Iterator[str]:
+        for number, line in enumerate(lines):
+            if number == 1000:
+                signal.raise_signal(signal.SIGINT)
+            yield line
+
+    with pytest.raises(KeyboardInterrupt):
+        verify(interrupted())
 
 
 def _started(*options: str) -> "subprocess.Popen[str]":

@@ -81,7 +81,6 @@ class GoalGame {
     struct Before {
         Mask<W> left;
         std::array<int, 2> threats;
-        Point taken_alone;
         int payments;
     };
 
@@ -113,7 +112,6 @@ class GoalGame {
     Mask<W> left_;               // named stones not yet taken
     std::array<int, 2> threats_;
     int payments_ = 0;           // of the side with unlimited threats
-    Point taken_alone_ = PASS;   // where the last move took a chain of one stone, if it did
     std::vector<Before> before_;
 };
 
