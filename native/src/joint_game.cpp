@@ -324,11 +324,9 @@ void JointGame<W>::candidates(Moves& moves) const {
 template <int W>
 Mask<W> JointGame<W>::zone_of_win(int move, const Zone& after) {
     const int player = this->to_move();
-    const Mask<W> enemies = this->board_.stones(other(color_of(player)));
     play(move);
-    Zone needed_after = after | shown_[player];
-    // C1: where the move changes an atom, all that it takes is taken wherever the zone looks the same.
-    if (shown_[player].any()) needed_after |= enemies & this->board_.empty();
+    // C1: what shows a change is there wherever the zone looks the same, what the move takes of it included (W2).
+    const Zone needed_after = after | shown_[player];
     undo();
     Zone zone = GoalGame<W>::zone_of_win(move, needed_after);
     if (past_.empty()) zone |= shown_[player];

@@ -126,6 +126,47 @@ void agrees_with_minimax() {
     CHECK(won > 50 && lost > 50);
 }
 
+// Two positions that lead to each other, and to nothing else: nobody wins.
+class Ring {
+  public:
+    using Zone = Everything;
+
+    int to_move() const { return steps_ % 2; }
+    std::uint64_t key() const { return 1'000'003u * static_cast<std::uint64_t>(1 + to_move()); }
+    Decision decide(Zone&) const { return Decision::OPEN; }
+    std::pair<Decision, int> leaf(Zone&) const { return {Decision::OPEN, 0}; }
+    bool may_win_by(int) const { return true; }
+    int payer() const { return -1; }
+    int payments() const { return 0; }
+    bool seed_of_loss(Zone&) const { return false; }
+    void candidates(Moves& moves) const { moves.assign(1, -1); }
+    Zone zone_of_win(int, const Zone& after) const { return after; }
+    void close_loss(Zone&) const {}
+    void moves_in(const Zone&, Moves&) const {}
+    void play(int) { ++steps_; }
+    void undo() { --steps_; }
+
+  private:
+    int steps_ = 0;
+};
+
+// A table may come to say that, when what it rested on has made room for other entries.
+void results_that_rest_on_each_other_are_not_written_down() {
+    Ring game;
+    Table<Everything> table(1);
+    Entry<Everything> won;
+    won.key = game.key();
+    won.phi = 0;
+    won.delta = 1u << 30;
+    won.work = 1;
+    won.move = -1;
+    table.store(won);
+    Hypotheses<Everything> none;
+    SearchLimits limits;
+    limits.nodes = 100;
+    CHECK(!ProofWriter<Ring>(game, table, limits, none, 0).write().has_value());
+}
+
 void a_node_limit_gives_the_same_unknown_every_time() {
     for (int run = 0; run < 2; ++run) {
         Heaps game({3, 3, 2}, 15);
@@ -155,6 +196,7 @@ void a_stop_flag_ends_the_search() {
 
 int main() {
     agrees_with_minimax();
+    results_that_rest_on_each_other_are_not_written_down();
     a_node_limit_gives_the_same_unknown_every_time();
     a_stop_flag_ends_the_search();
     return 0;

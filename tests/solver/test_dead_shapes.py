@@ -66,6 +66,28 @@ ALIVE_OR_OPEN = {
         O O O O O O .
         . . . . . . .
     """,
+    "three prisoners, which may be taken": """
+        O O O . O .
+        X X X X O O
+        . . . . O .
+        O O O O O .
+        . . . . . .
+    """,
+    "two chains and a prisoner on what they share": """
+        X X O X X X X O .
+        X X . X X X X O .
+        O O O O O O O O .
+        . . . . . . . . .
+    """,
+    "two chains of which one has an eye": """
+        O O O O O O O O .
+        X X X . X X X O .
+        X . X O X X X O .
+        X X X O X X X O .
+        X X X O X X X O .
+        O O O O O O O O .
+        . . . . . . . . .
+    """,
     "two eyes": """
         . X . X . O .
         X X X X X O O

@@ -43,6 +43,13 @@ def test_leaf_bound_is_for_the_side_that_would_take_the_chain() -> None:
     assert fault_of(game, BLACK, bound).rule == "leaf bound"
 
 
+def test_leaf_bound_needs_a_decided_game() -> None:
+    """White cannot take B1 within its bound any more, but E1 is another matter."""
+    game = LocalGame(". X . . X O .", "save(B1, 1) and save(E1)", to_play=WHITE)
+    fault = fault_of(game, BLACK, bound)
+    assert (fault.rule, fault.message) == ("leaf bound", "the game is not decided for the winner here")
+
+
 def test_leaf_decided_needs_a_decided_game() -> None:
     assert fault_of(LocalGame(ATARI, "capture(C3)"), BLACK, decided).rule == "leaf decided"
     assert fault_of(LocalGame(ATARI, "save(C3)"), WHITE, decided).rule == "leaf decided"

@@ -102,3 +102,18 @@ BOUND = """
 def test_w5_the_zone_must_show_that_the_bound_is_not_passed() -> None:
     case = Case(LocalGame(BOUND, "capture(C3, 1)"), BLACK, play("C4", decided))
     assert case.drop("", "B3").rule == "W5"
+
+
+def test_w3_a_pass_takes_no_ko() -> None:
+    case = Case(LocalGame(TWO_EYES, "live(B5)"), BLACK, play("pass", EYES))
+    case.root.pays = True
+    fault = case.fault()
+    assert (fault.rule, fault.message) == ("W3", "a pass takes no ko")
+
+
+def test_the_winner_plays_on_empty_points() -> None:
+    case = Case(LocalGame(ATARI, "capture(C3)"), BLACK, play("D3", decided))
+    case.root.move = case.game.point("B3")
+    case.root.zone |= case.game.points("B3")
+    fault = case.fault()
+    assert (fault.rule, fault.points) == ("move", ("B3",))

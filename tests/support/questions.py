@@ -5,7 +5,7 @@ written down as a certificate, which the checker accepts or rejects. Nothing is 
 """
 
 import json
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -61,6 +61,10 @@ class Question:
         }
         alive = tuple((side, tuple(stones), tuple(free)) for side, stones, free in record.get("alive", ()))
         return cls(**{**read, "alive": alive})
+
+    def catching(self, kills: tuple[str, ...]) -> "Question":
+        """The same, with the mutants that it catches."""
+        return replace(self, kills=kills)
 
     def record(self) -> dict[str, object]:
         """As a line of the file holds it."""

@@ -1,6 +1,6 @@
 """Random questions to the solver: positions with goals, threats and assumptions.
 
-Takes dice; gives Questions. Boards are mostly 4x4 to 7x7 and about half full; some have a wall around a random
+Takes dice; gives Questions. Boards are mostly 4x4 to 7x7 and half full; some have a wall around a random
 inside, because dead shapes need one; some begin with a ko just taken; some are large, so that search cuts a
 smaller board out of them. Searches nothing.
 """

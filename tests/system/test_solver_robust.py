@@ -154,8 +154,8 @@ def test_two_solvers_at_the_same_time_find_proofs_that_are_accepted() -> None:
     answers: dict[str, object] = {}
     for name, investigation in found:
         assert investigation.answer.result is not Result.UNKNOWN
-        for certificate in investigation.certificates.values():
-            assert verify(certificate.text.splitlines()).accepted
+        for proof in investigation.certificates.values():
+            assert verify(proof.text.splitlines()).accepted
         plain = investigation.answer.to_dict() | {"cost": None}
         assert answers.setdefault(name, plain) == plain
 
@@ -207,7 +207,7 @@ def test_many_answers_leave_no_memory_behind() -> None:
 @pytest.mark.slow
 def test_thousands_of_small_answers_leave_no_memory_behind() -> None:
     """Proved and refuted, with kos and loops, all certificates checked."""
-    problems = load_problems(KOS)
+    problems = list(load_problems(KOS))
 
     def used_kb() -> int:
         gc.collect()

@@ -1,0 +1,325 @@
+"""The rules of native search for goals of several atoms, eyes and safety, and of writing proofs, weakened."""
+
+from typing import Final
+
+from tests.mutation.mutants import Mutant
+
+_GAME: Final = "native/src/joint_game.cpp"
+_EYES: Final = "native/src/eyes.cpp"
+_PROOF: Final = "native/include/nerai/proof.h"
+_SEARCH: Final = "native/include/nerai/dfpn.h"
+_TRAIL: Final = "native/include/nerai/trail.h"
+_CROP: Final = "native/include/nerai/crop.h"
+_SINGLE: Final = "native/src/goal_game.cpp"
+
+JOINT: Final = (
+    Mutant("what shows a change is left out", "C1", _GAME, "after | shown_[player]", "after"),
+    Mutant(
+        "what the winner has from the beginning is not shown",
+        "C1",
+        _GAME,
+        "past_.empty()",
+        "false",
+        after="GoalGame<W>::zone_of_win(move, needed_after);\n    if (",
+    ),
+    Mutant(
+        "what the winner has from the beginning is not shown where the loser moves",
+        "C1",
+        _GAME,
+        "past_.empty()",
+        "false",
+        after="const int winner = 1 - this->to_move();\n    if (",
+    ),
+    Mutant(
+        "gifts of the loser are not shown",
+        "C1",
+        _GAME,
+        "gifts_.empty()",
+        "true",
+        after="Zone& zone) const {\n    if (",
+    ),
+    Mutant("bounds of joint goals are left out", "W5", _GAME, "add_bounds(player, zone);", ";"),
+    Mutant("a stand leaves out bounds", "L1", _GAME, "add_bounds(winner, zone);", ";"),
+    Mutant(
+        "an eye may have been there before the winner's move",
+        "N1",
+        _GAME,
+        "add_unreached(player, zone);",
+        ";",
+    ),
+    Mutant(
+        "an eye may have been there before the loser's move", "N1", _GAME, "add_unreached(winner, zone);", ";"
+    ),
+    Mutant(
+        "safety may have been there",
+        "N1",
+        _GAME,
+        "kind == AtomKind::SAFE && atoms_.size() > 1",
+        "false",
+    ),
+    Mutant("a stand keeps nothing of joint goals", "stand", _GAME, "keep_all(winner, zone);", ";"),
+    Mutant(
+        "a stand keeps too few atoms",
+        "stand",
+        _GAME,
+        "needed(player, open() & of_[1 - player])",
+        "needed(player, open() & of_[1 - player]) & (needed(player, open() & of_[1 - player]) - 1)",
+    ),
+    Mutant(
+        "a stand keeps one of several stones of joint goals",
+        "stand",
+        _GAME,
+        "zone |= this->chains_of(left);",
+        "zone |= board.chain(left.first()).stones;",
+    ),
+    Mutant(
+        "a stand keeps a chain of joint goals apart without its surroundings",
+        "stand",
+        _GAME,
+        "this->add_around(board.chain(left.first()).stones, zone);",
+        "zone |= board.chain(left.first()).stones;",
+    ),
+    Mutant(
+        "a pass that lifts a ban is overlooked in joint goals",
+        "L1",
+        _GAME,
+        "this->board_.ko_point() != PASS",
+        "false",
+    ),
+    Mutant(
+        "a bound that is passed meanwhile is overlooked",
+        "L1",
+        _GAME,
+        "this->board_.chain((atom.points & this->left_).first()).liberty_count > atom.liberty_bound",
+        "false",
+    ),
+    Mutant(
+        "life decides though it does not",
+        "alive",
+        _GAME,
+        "!sure(player, kept)",
+        "false",
+        after="kept == 0 || ",
+    ),
+    Mutant(
+        "one living chain saves all of a joint goal",
+        "alive",
+        _GAME,
+        "found.chains.none()",
+        "false",
+        after="lives(left.first());\n                    if (",
+    ),
+    Mutant(
+        "an eye is ruled out by life elsewhere",
+        "alive",
+        _GAME,
+        "(found.chains | found.regions).test(point)",
+        "found.chains.any()",
+    ),
+    Mutant(
+        "a race is won although all own stones were taken first",
+        "race",
+        _GAME,
+        "own.none()",
+        "false",
+        after="if (",
+    ),
+    Mutant(
+        "what became of atoms is no part of a position",
+        "state",
+        _GAME,
+        "standing() + 0x9E3779B9u",
+        "0x9E3779B9u",
+    ),
+)
+EYES: Final = (
+    Mutant("an eye's chains may be in atari", "eye", _EYES, "chain->liberty_count < 2", "false"),
+    Mutant(
+        "an eye need not be vital to its chains",
+        "eye",
+        _EYES,
+        "test.spoilers(region, *chain).any()",
+        "false",
+    ),
+    Mutant(
+        "several chains around an eye need not live",
+        "eye",
+        _EYES,
+        "chains.size() > 1",
+        "false",
+    ),
+    Mutant(
+        "the liberties of an eye's chains are not shown",
+        "C1",
+        _EYES,
+        "shown |= chain->stones | two_of(chain->liberties);",
+        "shown |= chain->stones;",
+    ),
+    Mutant(
+        "the life of an eye's chains is not shown",
+        "C1",
+        _EYES,
+        "shown |= alive.chains | alive.regions;",
+        ";",
+    ),
+    Mutant(
+        "a point away from all chains is not shown with its surroundings",
+        "N1",
+        _EYES,
+        "zone |= test.beside(Mask<W>::of(end));",
+        ";",
+    ),
+    Mutant(
+        "the way to what spoils an eye is not shown",
+        "N1",
+        _EYES,
+        "shown |= test.way_to(point, region, spoilers);",
+        ";",
+    ),
+    Mutant(
+        "a dying chain is shown without its surroundings",
+        "N1",
+        _EYES,
+        "zone |= chain.stones | test.beside(chain.stones);",
+        "zone |= chain.stones;",
+    ),
+    Mutant(
+        "a vital region is not shown",
+        "N1",
+        _EYES,
+        "zone |= region;",
+        ";",
+    ),
+    Mutant(
+        "the other chain around an eye is not shown",
+        "N1",
+        _EYES,
+        "zone |= another->stones;",
+        ";",
+    ),
+    Mutant(
+        "that a chain dies is not shown",
+        "N1",
+        _EYES,
+        "show_not_alive(board, chain->stones.first(), hidden, zone);",
+        ";",
+    ),
+    Mutant(
+        "life that rests on other chains is not shown",
+        "N1",
+        _EYES,
+        "vital >= 2 || !test.is_complete(chain)",
+        "false",
+    ),
+)
+WRITING: Final = (
+    Mutant(
+        "the zone of a reply is left out",
+        "L2",
+        _PROOF,
+        "node.zone |= zone_of(child);",
+        ";",
+    ),
+    Mutant(
+        "moves that the closed zone brings are not listed",
+        "L2",
+        _PROOF,
+        "std::all_of(moves.begin(), moves.end(), listed)",
+        "!node.replies.empty() || std::all_of(moves.begin(), moves.end(), listed)",
+    ),
+    Mutant(
+        "a zone is not closed",
+        "L3",
+        _PROOF,
+        "game_.close_loss(node.zone);",
+        ";",
+    ),
+    Mutant(
+        "a loop that nobody paid for is written down",
+        "loop",
+        _PROOF,
+        "game_.payer() != 1 - winner_ || !trail().paid_since(place, game_.payments())",
+        "false",
+        test="dfpn_test",
+    ),
+    Mutant(
+        "zones of a loop need not agree",
+        "loop",
+        _PROOF,
+        "all == assumed",
+        "true",
+    ),
+    Mutant(
+        "threats left are no part of a position",
+        "state",
+        _SINGLE,
+        "256u * (threats_[0] + 1) + (threats_[1] + 1)",
+        "0u",
+    ),
+    Mutant(
+        "named stones taken are no part of a position",
+        "state",
+        _SINGLE,
+        "taken.words[i] != 0",
+        "false",
+    ),
+    Mutant(
+        "a cut side counts as an edge",
+        "crop",
+        _CROP,
+        "cut_ | foreign_",
+        "foreign_",
+    ),
+    Mutant(
+        "a chain that was cut counts as whole",
+        "crop",
+        _CROP,
+        "lifted.intersects(chain)",
+        "false",
+    ),
+)
+SEARCHING: Final = (
+    Mutant(
+        "a repetition is a result for good",
+        "search",
+        _SEARCH,
+        "child.entry.rests = Rests::ON_REPETITION;\n    return true;",
+        "child.entry.rests = Rests::ON_NOTHING; return true;",
+        shows="lost",
+    ),
+    Mutant(
+        "a hypothesis is a result for good",
+        "search",
+        _SEARCH,
+        "child.entry.rests = Rests::ON_HYPOTHESES;",
+        "child.entry.rests = Rests::ON_NOTHING;",
+        shows="lost",
+        harmless="only time is lost: what is claimed wrongly cannot be written down, and is searched again",
+    ),
+    Mutant(
+        "hypotheses are never refuted",
+        "search",
+        _TRAIL,
+        "!refuted_.contains(key)",
+        "true",
+        shows="lost",
+        harmless="what is refuted is in the table, too, for as long as there is room",
+    ),
+    Mutant(
+        "hypotheses have no zone",
+        "search",
+        _TRAIL,
+        "all == zones_[key]",
+        "true",
+        shows="lost",
+        harmless="only search is led by it: who writes a loop down finds its zone again",
+    ),
+    Mutant(
+        "results on a path hold on every path",
+        "search",
+        _SEARCH,
+        "path ^ hypotheses_.version()",
+        "hypotheses_.version()",
+        shows="lost",
+    ),
+)

@@ -1,0 +1,33 @@
+"""Every rule of the checker is needed: without it, one of its own tests fails.
+
+The mutants are every refusal left out, and the conditions of checker_conditions.py weakened.
+"""
+
+from pathlib import Path
+
+import pytest
+
+from tests.mutation.checker import checker_mutants, survives
+from tests.mutation.checker_conditions import CONDITIONS
+from tests.mutation.mutants import ROOT, Mutant, places
+
+MUTANTS = checker_mutants()
+QUICK = ("W2: without the sides", "L3: one liberty", "dead: three prisoners")
+
+
+def test_every_condition_still_has_its_place_in_the_sources() -> None:
+    for mutant in CONDITIONS:
+        assert places(mutant, (ROOT / mutant.file).read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("mutant", [one for one in CONDITIONS if one.name in QUICK], ids=lambda one: one.name)
+def test_a_weaker_checker_is_noticed(mutant: Mutant, tmp_path: Path) -> None:
+    assert not survives(mutant, tmp_path / "verify")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("mutant", MUTANTS, ids=lambda one: one.name)
+def test_every_weaker_checker_is_noticed(mutant: Mutant, tmp_path: Path) -> None:
+    if mutant.harmless:
+        pytest.skip(mutant.harmless)
+    assert not survives(mutant, tmp_path / "verify")
