@@ -97,8 +97,22 @@ WINNER: Final = (
         "true",
         after="assured(chain) && ",
     ),
-    Mutant("suicide wins", "W4", _HEADER, "!is_suicide(move)", "true"),
-    Mutant("the winner plays on open points", "open", _HEADER, "!target_.open.test(move)", "true"),
+    Mutant("suicide wins", "W4", _HEADER, "is_suicide(move)", "false", after="target_.open.test(move) || "),
+    Mutant(
+        "the winner plays on open points",
+        "open",
+        _HEADER,
+        "target_.open.test(move)",
+        "false",
+        after="    if (",
+    ),
+    Mutant(
+        "the winner plays beside open points",
+        "open",
+        _HEADER,
+        "!beside_open_.test(move) || joins_assured(move)",
+        "true",
+    ),
 )
 LOSER: Final = (
     Mutant(
@@ -173,6 +187,7 @@ LOSER: Final = (
         _GAME,
         "board_.at(beside) == board_.to_play()",
         "false",
+        after="neighbours[point])\n        if (",
     ),
     Mutant(
         "suicide needs the chains of the loser without their surroundings",
