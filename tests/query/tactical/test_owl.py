@@ -16,8 +16,9 @@ from nerai.query.tactical.owl import (
     owl_does_defend,
     owl_threaten_attack,
     owl_threaten_defence,
+    rests_on_weak_stones,
 )
-from nerai.query.tactical.verdict import Code, GroupStatus
+from nerai.query.tactical.verdict import Code, GroupStatus, Verdict
 from nerai.solver.outlook import Arena, Question, look, try_goal
 from nerai.solver.search import Limits, Threats
 from tests.support.positions import Drawing, drawing
@@ -189,3 +190,31 @@ def test_counting_eyes_settles_a_tree_of_playouts() -> None:
         assert judged.winner is winner
         assert sum(trial.visits for trial in judged.moves) < 2000
         assert try_goal(question, arena, playouts=200, seed=1).winner is None
+
+
+def test_a_lone_stone_that_could_be_retaken_is_killed_by_a_ko() -> None:
+    ko = drawing("""
+        X a # O . . .
+        X X O O . . .
+        . X X O . . .
+        O O O O . . .
+        . . . . . . .
+        . . . . . . .
+        . . . . . . .
+    """)
+    assert group_of(ko.position, ko.at("#")) == {ko.at("#")}
+    found = owl_attack(ko.position, ko.at("#"), budget())
+    assert (found.code, found.move) == (Code.KO_UP, ko.at("a"))
+    assert owl_does_attack(ko.position, ko.at("a"), ko.at("#"), budget()).code is Code.KO_UP
+
+
+def test_a_proof_that_rests_on_stones_of_doubtful_strength_is_seen() -> None:
+    stones = frozenset(DEAD.position.chain_at(Point(3)).points)
+    wall = Arena(frozenset({Point(0), Point(1), Point(4)}), walls=stones)
+    weak = Arena(frozenset({Point(0), Point(1), Point(4)}))
+    far = Arena(frozenset({Point(0)}))
+    shown = Verdict(Code.WORKS, Point(0), EvidenceKind.PROVED, stones)
+    assert not rests_on_weak_stones(DEAD.position, shown, wall)
+    assert rests_on_weak_stones(DEAD.position, shown, weak)
+    assert not rests_on_weak_stones(DEAD.position, shown, far)
+    assert not rests_on_weak_stones(DEAD.position, Verdict(Code.WORKS, Point(0)), weak)

@@ -31,7 +31,7 @@ def attack(position: Position, stone: Point, budget: Budget) -> Verdict:
     chain = position.chain_at(stone)
     turned = position.with_to_play(chain.color.other)
     # Better without a ko, if a way without one is as good.
-    return reach(_question(turned, stone, last_resort=_taken_by_ko(turned, stone)), TAKING, budget)
+    return reach(_question(turned, stone, last_resort=taken_by_ko(turned, stone)), TAKING, budget)
 
 
 def defend(position: Position, stone: Point, budget: Budget) -> Verdict:
@@ -66,7 +66,7 @@ def ladder_attack(position: Position, stone: Point, budget: Budget) -> Verdict:
     """What the enemy of the chain there gets by moving first, leaving it two liberties at most."""
     chain = position.chain_at(stone)
     turned = position.with_to_play(chain.color.other)
-    return reach(_question(turned, stone, last_resort=_taken_by_ko(turned, stone)), LADDER, budget)
+    return reach(_question(turned, stone, last_resort=taken_by_ko(turned, stone)), LADDER, budget)
 
 
 def attack_either(position: Position, one: Point, two: Point, budget: Budget) -> Verdict:
@@ -114,7 +114,7 @@ def _better(one: Verdict | None, other: Verdict) -> Verdict:
     return other if one is None or one.code.rank < other.code.rank else one
 
 
-def _taken_by_ko(position: Position, stone: Point) -> Point | None:
+def taken_by_ko(position: Position, stone: Point) -> Point | None:
     """Where a lone stone in atari would be taken so that it can be retaken; None when it is not so."""
     chain = position.chain_at(stone)
     if len(chain.liberties) > 1 or len(chain.points) > 1:

@@ -33,11 +33,19 @@ def verdict_of(found: Grade, target: Target, first: Color) -> Verdict:
     if found.certificate is None:
         return FAILED if found.guess is None else Verdict(Code.WORKS, found.guess)
     code = _code(found)
+    assumes = _assumed(found)
     if code is Code.FAILS:
-        return Verdict(code, None, EvidenceKind.REFUTED)
+        return Verdict(code, None, EvidenceKind.REFUTED, assumes)
     # A root without a move is won as it stands.
     move = first_move(found.certificate) if first is target.friend else PASS
-    return Verdict(code, PASS if move is None else move, EvidenceKind.PROVED)
+    return Verdict(code, PASS if move is None else move, EvidenceKind.PROVED, assumes)
+
+
+def _assumed(found: Grade) -> frozenset[Point]:
+    shown = (found.certificate, found.against, *found.also)
+    return frozenset(
+        point for one in shown if one is not None for item in one.assumptions for point in item.stones
+    )
 
 
 def _code(found: Grade) -> Code:

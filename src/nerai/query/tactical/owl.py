@@ -5,8 +5,9 @@ first, or the group's status. The group is the connected chains of the stone, a 
 killed when all of them are taken.
 
 An estimate comes first, and is what is answered. Then a proof is tried within the budget; if there is one, it
-is the answer, whatever the estimate said. A threat is two moves in a row; only moves
-that look natural are tried as the first of them.
+is the answer, whatever the estimate said, unless it takes stones for alive that do not look so. A lone stone
+that is taken by a ko, and could be retaken, is killed by a ko. A threat is two moves in a row; only natural
+moves are tried as the first of them.
 """
 
 from collections.abc import Collection
@@ -17,11 +18,12 @@ from nerai.board.groups import connected_chains
 from nerai.board.point import PASS, Point
 from nerai.board.position import Position
 from nerai.query.budget import Budget
+from nerai.query.tactical.chains import taken_by_ko
 from nerai.query.tactical.estimate import arenas_of, estimate, natural_moves
 from nerai.query.tactical.graded import graded, named
 from nerai.query.tactical.opinions import PROOF_NODES, THREATS_TRIED
 from nerai.query.tactical.verdict import FAILED, Code, GroupStatus, StatusVerdict, ThreatVerdict, Verdict
-from nerai.solver.outlook import Question
+from nerai.solver.outlook import Arena, Question
 
 
 def group_of(position: Position, stone: Point) -> frozenset[Point]:
@@ -33,7 +35,11 @@ def group_of(position: Position, stone: Point) -> frozenset[Point]:
 def owl_attack(position: Position, stone: Point, budget: Budget) -> Verdict:
     """What the enemy of the group there gets by moving first."""
     color = position.chain_at(stone).color
-    return _judged(position.with_to_play(color.other), group_of(position, stone), color.other, budget)
+    turned, group = position.with_to_play(color.other), group_of(position, stone)
+    found = _judged(turned, group, color.other, budget)
+    if len(group) == 1 and found.code is Code.WORKS and found.move == taken_by_ko(turned, stone):
+        return Verdict(Code.KO_UP, found.move)
+    return found
 
 
 def owl_defend(position: Position, stone: Point, budget: Budget) -> Verdict:
@@ -50,6 +56,8 @@ def owl_does_attack(position: Position, move: Point, stone: Point, budget: Budge
         return FAILED
     after = turned.play(move)
     left = frozenset(point for point in group_of(position, stone) if after.at(point) is color)
+    if not left and after.ko_point is not None:
+        return Verdict(Code.KO_UP, PASS)
     if not left:
         return Verdict(Code.WORKS, PASS, EvidenceKind.PROVED)
     return _judged(after, left, color.other, budget)
@@ -97,8 +105,20 @@ def _judged(position: Position, stones: Collection[Point], friend: Color, budget
     """What Friend gets, the position's side to move moving first."""
     color = position.chain_at(min(stones)).color
     question = Question(position, stones, color.other)
-    seen = estimate(question, friend, arenas_of(position, stones, color.other), budget)
-    return proved(position, stones, friend, budget) or seen
+    arenas = arenas_of(position, stones, color.other)
+    seen = estimate(question, friend, arenas, budget)
+    shown = proved(position, stones, friend, budget)
+    return seen if shown is None or rests_on_weak_stones(position, shown, arenas.wide) else shown
+
+
+def rests_on_weak_stones(position: Position, shown: Verdict, arena: Arena) -> bool:
+    """Whether a proof takes chains in the arena for alive that do not look so."""
+    strong = arena.homes | arena.walls
+    chains = {position.chain_at(stone) for stone in shown.assumes}
+    return any(
+        chain.points.isdisjoint(strong) and not arena.points.isdisjoint(chain.points | chain.liberties)
+        for chain in chains
+    )
 
 
 def proved(position: Position, stones: Collection[Point], friend: Color, budget: Budget) -> Verdict | None:

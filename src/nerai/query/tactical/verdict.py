@@ -53,6 +53,8 @@ class Verdict:
     code: Code
     move: Point | None = None
     evidence: EvidenceKind = EvidenceKind.UNKNOWN
+    assumes: frozenset[Point] = frozenset()
+    """Stones that the evidence takes for alive."""
 
     @property
     def works(self) -> bool:
