@@ -1,4 +1,6 @@
 // What Python sees of reading: whether a chain is taken or two are joined, without proof.
+#include <nanobind/stl/vector.h>
+
 #include "bindings.h"
 #include "nerai/reading_game.h"
 
@@ -10,10 +12,10 @@ namespace {
 
 constexpr int MOST_THREATS_READ = 100;
 
-Estimate read_stones(const AnyBoard& board, int kind, int reacher, int first, int second, int bound, int width, int not_first,
+Estimate read_stones(const AnyBoard& board, int kind, int reacher, int first, int second, const std::vector<int>& area, int bound, int width, int not_first,
                           int reacher_threats, int preventer_threats, std::uint64_t nodes, double seconds, const StopFlag* stop,
                           std::size_t table_mb) {
-    if (kind < 0 || kind > 1) throw std::invalid_argument("no such kind of reading");
+    if (kind < 0 || kind > 2) throw std::invalid_argument("no such kind of reading");
     if (bound < 1 || width < 0) throw std::invalid_argument("a bound must be at least 1, a width not negative");
     if (std::min(reacher_threats, preventer_threats) < 0 || std::max(reacher_threats, preventer_threats) > MOST_THREATS_READ)
         throw std::invalid_argument("ko threats must be 0 to 100");
@@ -32,8 +34,12 @@ Estimate read_stones(const AnyBoard& board, int kind, int reacher, int first, in
         reading.first = checked_stone(first);
         if (reading.kind == ReadingKind::JOIN) {
             reading.second = checked_stone(second);
-            if (bound > MOST_MOVES_TO_JOIN) throw std::invalid_argument("a bound for joining is at most 9");
         }
+        for (const int point : area) {
+            if (point < 0 || point >= inner.geometry().area) throw std::invalid_argument("a point is off the board");
+            reading.area.push_back(point);
+        }
+        if (reading.kind != ReadingKind::TAKE && bound > MOST_MOVES_TO_JOIN) throw std::invalid_argument("a bound for joining is at most 9");
         reading.bound = bound;
         reading.width = width;
         reading.not_first = not_first;
@@ -50,10 +56,11 @@ Estimate read_stones(const AnyBoard& board, int kind, int reacher, int first, in
 }  // namespace
 
 void bind_reading(nb::module_& module) {
-    module.def("read_stones", &read_stones, "board"_a, nb::kw_only(), "kind"_a, "reacher"_a, "first"_a, "second"_a = NO_MOVE,
+    module.def("read_stones", &read_stones, "board"_a, nb::kw_only(), "kind"_a, "reacher"_a, "first"_a, "second"_a = NO_MOVE, "area"_a = std::vector<int>{},
                "bound"_a, "width"_a, "not_first"_a = NO_MOVE, "reacher_threats"_a = 0, "preventer_threats"_a = 0, "nodes"_a = 0,
                "seconds"_a = 0.0, "stop"_a.none() = nb::none(), "table_mb"_a = 8,
-               "Whether the chain at `first` is taken (kind 0), or joined with that at `second` (kind 1): an estimate, no proof.\n\n"
+               "Whether the chain at `first` is taken (kind 0), joined with that at `second` (kind 1), or gets into the\n"
+               "area (kind 2): an estimate, no proof.\n\n"
                "bound: liberties, or moves to go, beyond which it counts as failed. width: how far away moves are tried.");
 }
 

@@ -105,7 +105,7 @@ Mask<W> ReadingGame<W>::chains_beside(const Mask<W>& points, Color color) const 
 template <int W>
 void ReadingGame<W>::candidates(Moves& moves) const {
     moves.clear();
-    if (reading_.kind == ReadingKind::JOIN) moves_to_join(moves);
+    if (reading_.kind != ReadingKind::TAKE) moves_to_join(moves);
     else if (to_move() == 0) moves_to_take(moves);
     else moves_to_save(moves);
     std::erase_if(moves, [&](int move) {

@@ -1,4 +1,5 @@
-// Reading of connections: what is joined already, which ways lead from one chain to the other, and the moves on them.
+// Reading of connections: what is joined already, which ways lead from one chain to the other or into an area, and the
+// moves on them.
 #include <algorithm>
 
 #include "nerai/reading_game.h"
@@ -16,23 +17,23 @@ constexpr int SAFE_LIBERTIES = 2;
 template <int W>
 Decision ReadingGame<W>::decide_join() const {
     const Color own = reading_.reacher;
-    if (board_.at(reading_.first) != own || board_.at(reading_.second) != own) return won_by(1);
+    if (board_.at(reading_.first) != own || (!enters() && board_.at(reading_.second) != own)) return won_by(1);
     Mask<W> used, one = board_.chain(reading_.first).stones;
-    if (one.test(reading_.second)) return won_by(0);
+    if (reached(one)) return won_by(0);
     one = held_together(reading_.first, used);
     // What is asked about is read, whatever it looks like.
-    if (!at_root() && one.test(reading_.second)) return won_by(0);
+    if (!at_root() && reached(one)) return won_by(0);
     if (!at_root() && to_move() == 0) {
         const auto& geometry = board_.geometry();
-        const Mask<W> two = held_together(reading_.second, used);
-        Mask<W> between = geometry.beside(one) & geometry.beside(two) & board_.empty();
+        const Mask<W> goal = enters() ? area_ : geometry.beside(held_together(reading_.second, used));
+        Mask<W> between = geometry.beside(one) & goal & board_.empty();
         while (between.any()) {
             const Point point = between.pop();
             if (liberties_after(point, own) >= SAFE_LIBERTIES && board_.is_legal(point)) return won_by(0);
         }
     }
     const Ways ways = ways_from(one, reading_.bound);
-    return ways[reading_.bound].test(reading_.second) ? Decision::OPEN : won_by(1);
+    return reached(ways[reading_.bound]) ? Decision::OPEN : won_by(1);
 }
 
 // The chain of the stone and own chains that the enemy cannot cut from it with one move: by two common liberties, or by
@@ -114,16 +115,18 @@ void ReadingGame<W>::moves_to_join(Moves& moves) const {
     const Mask<W> empty = board_.empty();
     const int bound = reading_.bound;
     Mask<W> used;
-    const Mask<W> from = held_together(reading_.first, used), to = held_together(reading_.second, used);
+    const Mask<W> from = held_together(reading_.first, used);
+    const Mask<W> to = enters() ? area_ : held_together(reading_.second, used);
     const Ways one = ways_from(from, bound), two = ways_from(to, bound);
     int shortest = 1;
-    while (shortest < bound && !one[shortest].test(reading_.second)) ++shortest;
+    while (shortest < bound && !reached(one[shortest])) ++shortest;
     // Points on ways that are not much longer than the shortest, those on the shortest first. A point costs a move
-    // counted from either side.
+    // counted from either side, but none counted from the area it lies in.
+    const int twice = enters() ? 0 : 1;
     Mask<W> on_way;
     for (int length = shortest; length <= std::min(bound, shortest + reading_.width - 1); ++length)
         for (int moves_here = 1; moves_here <= length; ++moves_here) {
-            const Mask<W> points = one[moves_here] & two[length + 1 - moves_here];
+            const Mask<W> points = one[moves_here] & two[length + twice - moves_here];
             on_way |= points;
             (points & empty).for_each([&](Point point) { add_move(moves, point); });
         }
@@ -131,11 +134,9 @@ void ReadingGame<W>::moves_to_join(Moves& moves) const {
     (used & empty).for_each([&](Point point) { add_move(moves, point); });
     // Chains on the way, or beside it, that may be taken; and the two themselves.
     Mask<W> seen;
-    const auto& first = board_.chain(reading_.first);
-    const auto& second = board_.chain(reading_.second);
     const int depth = reading_.width - 1;
-    for (const auto* chain : {&first, &second})
-        if (chain->liberty_count <= depth + 1) add_about(*chain, depth, seen, moves);
+    for (const Point end : {reading_.first, enters() ? reading_.first : reading_.second})
+        if (const auto& chain = board_.chain(end); chain.liberty_count <= depth + 1 && !seen.test(end)) add_about(chain, depth, seen, moves);
     Mask<W> beside = (on_way | geometry.beside(on_way)).without(empty | seen);
     while (beside.any()) {
         const auto& chain = board_.chain(beside.first());

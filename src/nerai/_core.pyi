@@ -423,9 +423,10 @@ def look_at(board: Board, *, attacker: int, stones: Sequence[int], arena: Sequen
     attacker that are taken for alive. guard: stones of the attacker; what is left of them in the end must live.
     """
 
-def read_stones(board: Board, *, kind: int, reacher: int, first: int, second: int = -2, bound: int, width: int, not_first: int = -2, reacher_threats: int = 0, preventer_threats: int = 0, nodes: int = 0, seconds: float = 0.0, stop: StopFlag | None = None, table_mb: int = 8) -> Estimate:
+def read_stones(board: Board, *, kind: int, reacher: int, first: int, second: int = -2, area: Sequence[int] = [], bound: int, width: int, not_first: int = -2, reacher_threats: int = 0, preventer_threats: int = 0, nodes: int = 0, seconds: float = 0.0, stop: StopFlag | None = None, table_mb: int = 8) -> Estimate:
     """
-    Whether the chain at `first` is taken (kind 0), or joined with that at `second` (kind 1): an estimate, no proof.
+    Whether the chain at `first` is taken (kind 0), joined with that at `second` (kind 1), or gets into the
+    area (kind 2): an estimate, no proof.
 
     bound: liberties, or moves to go, beyond which it counts as failed. width: how far away moves are tried.
     """

@@ -1,10 +1,11 @@
-// Reading: whether one chain is taken, or two are joined, with few moves tried and leaves that are opinion.
+// Reading: whether one chain is taken, two are joined, or one gets into an area, with few moves tried and leaves that are opinion.
 //
 // Takes a board and a Reading; is a game for dfpn.h without zones. A chain with more liberties than the bound counts as
 // safe, and only moves near the chains are tried, so an answer is an estimate, quickly found: never a proof. Where a
 // lone stone is taken and its taker could be retaken at once by a ko, the fight goes on as a ko.
 //
-// Player 0, the *reacher*, must make something happen: take the chain, or join the two. Player 1 must prevent it.
+// Player 0, the *reacher*, must make something happen: take the chain, join the two, or get a stone of the
+// chain into the area. Player 1 must prevent it.
 #pragma once
 
 #include <algorithm>
@@ -15,13 +16,14 @@
 
 namespace nerai {
 
-enum class ReadingKind : std::uint8_t { TAKE, JOIN };
+enum class ReadingKind : std::uint8_t { TAKE, JOIN, ENTER };
 
 struct Reading {
     ReadingKind kind = ReadingKind::TAKE;
     Color reacher = BLACK;
-    Point first = NO_MOVE;         // a stone of the chain to take, or of one of those to join
+    Point first = NO_MOVE;         // a stone of the chain to take or to get in, or of one of those to join
     Point second = NO_MOVE;        // a stone of the other one to join
+    std::vector<Point> area;       // where to get in
     int bound = 4;                 // a chain with more liberties is safe; what needs more moves is not joined
     int width = 1;                 // how far from the chains moves are tried
     Point not_first = NO_MOVE;     // not to be tried as the first move
@@ -45,7 +47,9 @@ class ReadingGame {
     using Zone = NoZone;
 
     ReadingGame(SearchBoard<W>& board, const Reading& reading)
-        : board_(board), reading_(reading), threats_(reading.threats) {}
+        : board_(board), reading_(reading), threats_(reading.threats) {
+        for (const Point point : reading.area) area_.set(point);
+    }
 
     int to_move() const { return board_.to_play() == reading_.reacher ? 0 : 1; }
     std::uint64_t key() const;
@@ -73,6 +77,9 @@ class ReadingGame {
     int liberties_after(Point point, Color color) const;
     Decision decide_take() const;
     Decision decide_join() const;
+    bool enters() const { return reading_.kind == ReadingKind::ENTER; }
+    // Whether the points hold what is to be reached.
+    bool reached(const Mask<W>& points) const { return enters() ? points.intersects(area_) : points.test(reading_.second); }
     Mask<W> held_together(Point stone, Mask<W>& used) const;
     Ways ways_from(const Mask<W>& stones, int most) const;
     void moves_to_take(Moves& moves) const;
@@ -85,6 +92,7 @@ class ReadingGame {
 
     SearchBoard<W>& board_;
     Reading reading_;
+    Mask<W> area_;
     std::array<int, 2> threats_;
     std::vector<std::array<int, 2>> before_;  // threats before every move
 };

@@ -1,4 +1,4 @@
-"""GNU Go's tactical commands about two chains, two moves in a row, and races after a move, in its forms.
+"""GNU Go's tactical commands about two chains, areas, two moves in a row and races after a move.
 
 What holds in tactics.py holds here: answers are estimates unless a proof was found, and cost what the
 engine's options allow.
@@ -6,6 +6,7 @@ engine's options allow.
 
 from typing import Final
 
+from nerai.board.point import Point
 from nerai.board.position import Position
 from nerai.engine.arguments import Arguments
 from nerai.engine.command import Engine, Entry
@@ -13,7 +14,7 @@ from nerai.engine.tactics import asked, code_form, race_form, stone_at, two_of_o
 from nerai.errors import GtpError
 from nerai.gtp.server import Context
 from nerai.query.budget import Budget
-from nerai.query.tactical import chains, owl, semeai
+from nerai.query.tactical import chains, connections, owl, semeai
 from nerai.query.tactical.verdict import ThreatVerdict
 
 _LADDER_LIBERTIES: Final = 2
@@ -38,6 +39,22 @@ def ladder_attack(engine: Engine, words: Arguments, context: Context) -> str:
     if len(engine.session.position.chain_at(stone).liberties) != _LADDER_LIBERTIES:
         raise GtpError("string must have exactly 2 liberties")
     return asked(engine, context, "reading", lambda p, b: verdict_form(p, chains.ladder_attack(p, stone, b)))
+
+
+def break_in(engine: Engine, words: Arguments, context: Context) -> str:
+    """Whether the chain there can get into the area of the others: 0, or a code and the move."""
+    stone, area = stone_at(engine, words), _area(engine, words)
+    return asked(
+        engine, context, "connection", lambda p, b: verdict_form(p, connections.break_in(p, stone, area, b))
+    )
+
+
+def block_off(engine: Engine, words: Arguments, context: Context) -> str:
+    """Whether the chain there can be kept out of the area of the others: 0, or a code and the move."""
+    stone, area = stone_at(engine, words), _area(engine, words)
+    return asked(
+        engine, context, "connection", lambda p, b: verdict_form(p, connections.block_off(p, stone, area, b))
+    )
 
 
 def owl_threaten_attack(engine: Engine, words: Arguments, context: Context) -> str:
@@ -75,6 +92,14 @@ def analyze_semeai_after_move(engine: Engine, words: Arguments, context: Context
     return asked(engine, context, "owl", ask)
 
 
+def _area(engine: Engine, words: Arguments) -> frozenset[Point]:
+    """All words that are left, as points of the board."""
+    found: set[Point] = set()
+    while words.peek:
+        found.add(words.take_board_point(engine.session.size))
+    return frozenset(found)
+
+
 def _two_moves(position: Position, threat: ThreatVerdict) -> str:
     if not threat.code:
         return "0"
@@ -85,6 +110,8 @@ ENTRIES: Final = (
     Entry("attack_either", "VERTEX VERTEX", attack_either),
     Entry("defend_both", "VERTEX VERTEX", defend_both),
     Entry("ladder_attack", "VERTEX", ladder_attack),
+    Entry("break_in", "VERTEX [VERTEX ...]", break_in),
+    Entry("block_off", "VERTEX [VERTEX ...]", block_off),
     Entry("owl_threaten_attack", "VERTEX", owl_threaten_attack),
     Entry("owl_threaten_defense", "VERTEX", owl_threaten_defense),
     Entry("analyze_semeai_after_move", "COLOR VERTEX VERTEX VERTEX", analyze_semeai_after_move),

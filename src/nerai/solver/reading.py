@@ -1,4 +1,4 @@
-"""Native reading, typed: whether a chain is taken, or two are joined, as far as a quick look tells.
+"""Native reading, typed: whether a chain is taken, joined or gets in, as far as a quick look tells.
 
 Takes a position, the stones, who moves and limits; gives who wins and the move. An estimate, never a proof:
 few moves are tried, and a chain with more liberties than the bound counts as safe. search.py proves.
@@ -6,6 +6,7 @@ few moves are tried, and a chain with more liberties than the bound counts as sa
 
 import enum
 import time
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Final
 
@@ -25,6 +26,7 @@ class ReadingKind(enum.IntEnum):
 
     TAKE = 0
     JOIN = 1
+    ENTER = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,16 +63,18 @@ def read(
     threats: Threats,
     limits: Limits,
     not_first: Point | None = None,
+    area: Collection[Point] = (),
     stop: StopFlag | None = None,
 ) -> ReadingResult:
     """What the side to move gets; Friend of the threats is the side to move.
 
-    `stones` is one stone of the chain to take, or one of each of two chains to join. The first move is not
+    `stones` is one stone of the chain to take, one of each of two chains to join, or one of the chain that is
+    to get a stone into the `area`. The first move is not
     tried at `not_first`. The same question under the same node limit gives the same answer.
     """
     owner = position.at(stones[0])
     assert owner is not None
-    reacher: Color = owner if kind is ReadingKind.JOIN else owner.other
+    reacher: Color = owner.other if kind is ReadingKind.TAKE else owner
     by_side = {position.to_play: threats.friend, position.to_play.other: threats.opponent}
     begin = time.perf_counter()
     found = read_stones(
@@ -79,6 +83,7 @@ def read(
         reacher=reacher,
         first=stones[0],
         second=stones[1] if len(stones) > 1 else _NO_MOVE,
+        area=sorted(area),
         bound=scope.bound,
         width=scope.width,
         not_first=_NO_MOVE if not_first is None else not_first,

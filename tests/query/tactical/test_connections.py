@@ -3,7 +3,7 @@
 from nerai.answer import EvidenceKind
 from nerai.board.point import PASS
 from nerai.query.budget import Budget
-from nerai.query.tactical.connections import connect, disconnect
+from nerai.query.tactical.connections import block_off, break_in, connect, disconnect
 from nerai.query.tactical.verdict import Code
 from tests.support.positions import drawing
 
@@ -79,3 +79,52 @@ def test_the_same_limit_gives_the_same_answer() -> None:
     one, two = CUT.marks["#"]
     first, second = (disconnect(CUT.position, one, two, budget()) for _ in range(2))
     assert first == second
+
+
+# The letters r are the area.
+GAP = drawing("""
+    . . O r r r r
+    . . O r r r r
+    . . O r r r r
+    . # g r r r r
+    . . O r r r r
+    . . O r r r r
+    . . O r r r r
+""")
+SHUT = drawing("""
+    . . O r r r r
+    . . O r r r r
+    . . O r r r r
+    . # O r r r r
+    . . O r r r r
+    . . O r r r r
+    . . O r r r r
+""")
+
+
+def test_a_chain_gets_through_a_gap_or_is_kept_out_there() -> None:
+    # Beyond the gap it would be stopped.
+    beyond, stone = frozenset(GAP.marks["r"]), GAP.at("#")
+    assert not break_in(GAP.position, stone, beyond, budget()).works
+    area = beyond | {GAP.at("g")}
+    assert (found := break_in(GAP.position, stone, area, budget())).code is Code.WORKS
+    assert found.move == GAP.at("g")
+    kept = block_off(GAP.position, stone, area, budget())
+    assert (kept.code, kept.move) == (Code.WORKS, GAP.at("g"))
+
+
+def test_nobody_gets_through_a_wall() -> None:
+    area, stone = frozenset(SHUT.marks["r"]), SHUT.at("#")
+    assert not break_in(SHUT.position, stone, area, budget()).works
+    assert block_off(SHUT.position, stone, area, budget()).code is Code.WORKS
+
+
+def test_a_chain_that_stands_in_the_area_need_not_get_there_and_cannot_be_kept_out() -> None:
+    stone = GAP.at("#")
+    inside = break_in(GAP.position, stone, frozenset({stone}), budget())
+    assert (inside.code, inside.move) == (Code.WORKS, PASS)
+    assert not block_off(GAP.position, stone, frozenset({stone}), budget()).works
+
+
+def test_no_area_is_never_reached() -> None:
+    assert not break_in(GAP.position, GAP.at("#"), frozenset(), budget()).works

@@ -1,8 +1,9 @@
-"""Connections: can these stones be joined, and can they be kept apart.
+"""Connections: can these stones be joined, or get into an area, and can they be kept apart or out.
 
 Takes a position, two stones of one color and a budget; gives a Verdict for their owner or the enemy moving
 first. They must become one chain, or so nearly one that a single move does not cut them; that both live is
-not enough.
+not enough. Into an area a chain has got when a stone that is joined to it stands there; nothing of that is
+proved.
 """
 
 from nerai.answer import EvidenceKind
@@ -34,6 +35,19 @@ def disconnect(position: Position, one: Point, two: Point, budget: Budget) -> Ve
     return prevent(_question(turned, one, two, last_resort=PASS), JOINING, budget)
 
 
+def break_in(position: Position, stone: Point, area: frozenset[Point], budget: Budget) -> Verdict:
+    """What the owner of the chain there gets by moving first, wanting into the area."""
+    turned = position.with_to_play(position.chain_at(stone).color)
+    return reach(Question(turned, ReadingKind.ENTER, (stone,), None, area=area), JOINING, budget)
+
+
+def block_off(position: Position, stone: Point, area: frozenset[Point], budget: Budget) -> Verdict:
+    """What the enemy gets by moving first, wanting to keep the chain out."""
+    turned = position.with_to_play(position.chain_at(stone).color.other)
+    question = Question(turned, ReadingKind.ENTER, (stone,), None, last_resort=PASS, area=area)
+    return prevent(question, JOINING, budget)
+
+
 def _question(
     position: Position, one: Point, two: Point, *, last_resort: Point | None = None, hopeful: bool = False
 ) -> Question:
@@ -42,4 +56,4 @@ def _question(
     def target(_: int) -> Target:
         return target_of(parse_goal(f"connect({names})"), position)
 
-    return Question(position, ReadingKind.JOIN, (one, two), target, last_resort, hopeful)
+    return Question(position, ReadingKind.JOIN, (one, two), target, last_resort, hopeful=hopeful)

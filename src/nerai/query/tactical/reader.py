@@ -34,14 +34,16 @@ _CASES: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What is asked of the side to move, and the same as a target for the solver, by its bound."""
+    """What is asked of the side to move, and as a target for the solver, by its bound, if there is one."""
 
     position: Position
     kind: ReadingKind
     stones: tuple[Point, ...]
-    target: Callable[[int], Target]
+    target: Callable[[int], Target] | None
     last_resort: Point | None = None
     """A first move that is tried when no other works, and that the solver is not to find instead."""
+    area: frozenset[Point] = frozenset()
+    """What the chain is to get into, where that is asked."""
     hopeful: bool = False
     """Whether the reacher is given the benefit of the doubt when the widest scope is not settled."""
 
@@ -137,6 +139,7 @@ class _Reading:
             threats=threats,
             limits=self._budget.limits(most_nodes=self._most_nodes),
             not_first=not_first,
+            area=question.area,
             stop=self._budget.stop,
         )
         self._budget.spend(found)
@@ -167,7 +170,7 @@ def _proved_prevention(question: Question, scope: Scope, budget: Budget) -> Verd
 
 def _solved(question: Question, scope: Scope, budget: Budget) -> Certificate | None:
     """Who wins the bounded game when only the preventer has threats; None when it is not settled."""
-    if budget.exhausted:
+    if budget.exhausted or question.target is None:
         return None
     target, threats = question.target(scope.bound), Threats(0, PROOF_THREATS)
     result = search(
