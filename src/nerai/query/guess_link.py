@@ -41,24 +41,35 @@ def guess_link(scene: Scene, region: Collection[Point]) -> Point | None:
 
     alone = {move: sign * distance(position.play(move)) for move in moves}
 
-    def judged(move: Point) -> tuple[float, float, float]:
+    to_first, to_second = (_steps(position, owner, end) for end in (first, second))
+
+    def way(move: Point) -> float:
+        """How long the way between the two through a point is: of moves alike, the one between counts."""
+        return to_first.get(move, _APART) + to_second.get(move, _APART)
+
+    def judged(move: Point) -> tuple[float, float, float, float]:
         after = position.play(move)
         replies = [reply for reply in after.legal_points() if reply in region]
         left = [sign * distance(after.play(reply)) for reply in replies] or [alone[move]]
-        return max(left), sum(left) / len(left), alone[move]
+        return max(left), way(move), sum(left) / len(left), alone[move]
 
-    best = sorted(moves, key=lambda move: (alone[move], move))[:_TRIED]
+    best = sorted(moves, key=lambda move: (alone[move], way(move), move))[:_TRIED]
     return min(best, key=judged)
 
 
 def _distance(position: Position, owner: Color, start: Point, end: Point) -> float:
+    return _steps(position, owner, start, end).get(end, _APART)
+
+
+def _steps(position: Position, owner: Color, start: Point, end: Point | None = None) -> dict[Point, float]:
+    """How far the points are from the start, up to the end if one is named."""
     near, cells = neighbour_table(position.size), position.stones
     steps = {start: 0.0}
     waiting = [(0.0, start)]
     while waiting:
         far, point = heapq.heappop(waiting)
         if point == end:
-            return far
+            break
         if far > steps[point]:
             continue
         for step in near[point]:
@@ -71,4 +82,4 @@ def _distance(position: Position, owner: Color, start: Point, end: Point) -> flo
             if longer < min(_APART, steps.get(step, _APART)):
                 steps[step] = longer
                 heapq.heappush(waiting, (longer, step))
-    return _APART
+    return steps

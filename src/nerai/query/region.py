@@ -81,7 +81,7 @@ def propose_region(
     near = neighbour_table(position.size)
     around = {step for point in points for step in near[point]} - points
     boundary = _chains(seen, around & safe)
-    homes = _chains(seen, around & _homes(seen, target, attacker.other))
+    homes = _chains(seen, around & _homes(seen, target, attacker.other, level))
     return LocalRegion(position, frozenset(target), attacker, points, boundary, around <= safe, level, homes)
 
 
@@ -130,12 +130,12 @@ def target_region(position: Position, target: Target, *, level: int = 0) -> Loca
     )
 
 
-def _safe_stones(seen: Survey, attacker: Color, level: int) -> frozenset[Point]:
-    """The attacker's stones that look safe: in a camp with a home, and not to be taken in a few moves."""
+def _safe_stones(seen: Survey, side: Color, level: int) -> frozenset[Point]:
+    """The side's stones that look safe: in a camp with a home, and not to be taken in a few moves."""
     return frozenset(
         point
         for camp in seen.camps
-        if camp.color == attacker and camp.open
+        if camp.color == side and camp.open
         for chain in camp.chains
         if camp.alive or len(chain.liberties) > TAKEN_WITH + level
         for point in chain.points
@@ -148,7 +148,7 @@ def _grow(
     """All that the target is joined to inside the boundary; if that is too much, what it reaches in time."""
     size, stones = seen.position.size, seen.position.stones
     defender = attacker.other
-    homes = _homes(seen, target, defender)
+    homes = _homes(seen, target, defender, level)
 
     def inside(point: Point, _: int) -> bool:
         return point not in safe and point not in homes
@@ -171,11 +171,10 @@ def _grow(
     return frozenset(flood(size, target, in_time))
 
 
-def _homes(seen: Survey, target: Collection[Point], defender: Color) -> frozenset[Point]:
+def _homes(seen: Survey, target: Collection[Point], defender: Color, level: int) -> frozenset[Point]:
     """The defender's stones that look safe and are not the target's own camp."""
     own = {stone for point in target for stone in seen.camp_of[point].stones}
-    safe = (camp.stones for camp in seen.camps if camp.color == defender and camp.open)
-    return frozenset(point for stones in safe for point in stones) - own
+    return _safe_stones(seen, defender, level) - own
 
 
 def _chains(seen: Survey, points: Collection[Point]) -> tuple[Chain, ...]:
