@@ -4,12 +4,12 @@ from nerai.board.color import Color
 from nerai.board.point import Point
 from nerai.board.position import Position
 from nerai.lang import parse_goal
-from nerai.query.assume import assumed_alive
-from nerai.query.attempts import Attempt, attempts, firmer
+from nerai.query.assume import assumed_alive, relied_on
+from nerai.query.attempts import Attempt, attempts, firmer, in_danger
 from nerai.query.budget import Budget
 from nerai.query.prover import Prover
 from nerai.query.region import given_region, target_region
-from nerai.solver.certificate import Certificate
+from nerai.solver.certificate import Alive, Certificate
 from nerai.solver.search import UNLIMITED, Limits, Threats, search
 from nerai.solver.target import target_of
 from tests.support.positions import drawing, position
@@ -129,3 +129,23 @@ def test_open_points_are_beside_no_other_stones_of_the_side() -> None:
     (after,) = assumed_alive(given_region(more, region.target, Color.WHITE, region.points))
     assert beside not in after.stones
     assert point not in after.open_points
+
+
+def test_only_chains_with_stones_in_the_zone_are_said_to_be_assumed() -> None:
+    drawn = drawing(WEAK_WALL, to_play=Color.WHITE)
+    target = target_of(parse_goal("kill(C13)"), drawn.position)
+    assumed = assumed_alive(target_region(drawn.position, target))
+    weak = drawn.all("@")
+    (item,) = relied_on(assumed, frozenset({min(weak), Point(4)}), drawn.position)
+    assert item.stones == weak
+    assert item.open_points
+    assert not relied_on(assumed, frozenset({Point(4)}), drawn.position)
+
+
+def test_only_chains_short_of_liberties_are_in_danger() -> None:
+    drawn = drawing(". . O . .\nX @ X . .\n. X . @ .\n. . . . .\n. . . . .")
+    shaky, safe = (frozenset({stone}) for stone in sorted(drawn.all("@")))
+    liberties = [drawn.position.chain_at(min(stones)).liberties for stones in (shaky, safe)]
+    assert [len(found) for found in liberties] == [1, 4]
+    assert in_danger((Alive(Color.WHITE, shaky, liberties[0]),), drawn.position)
+    assert not in_danger((Alive(Color.WHITE, safe, liberties[1]),), drawn.position)

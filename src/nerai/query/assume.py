@@ -9,7 +9,7 @@ from typing import Final
 
 from nerai.board.color import Color
 from nerai.board.point import Point
-from nerai.board.position import Chain
+from nerai.board.position import Chain, Position
 from nerai.query.flood import FAR, flood, neighbour_table
 from nerai.query.region import LocalRegion
 from nerai.solver.certificate import Alive
@@ -24,9 +24,16 @@ def assumed_alive(region: LocalRegion) -> tuple[Alive, ...]:
     return tuple(item for side, chains in sides for item in _alive(region, side, chains))
 
 
-def relied_on(assumed: tuple[Alive, ...], zone: frozenset[Point]) -> tuple[Alive, ...]:
-    """The assumptions that a proof with this zone can rest on: about stones or open points inside of it."""
-    return tuple(item for item in assumed if zone & (item.stones | item.open_points))
+def relied_on(assumed: tuple[Alive, ...], zone: frozenset[Point], position: Position) -> tuple[Alive, ...]:
+    """The assumptions that a proof with this zone can rest on: about chains with stones inside of it."""
+    found = []
+    for item in assumed:
+        chains = [position.chain_at(stone) for stone in sorted(item.stones & zone)]
+        if chains:
+            stones = frozenset(stone for chain in chains for stone in chain.points)
+            liberties = frozenset(point for chain in chains for point in chain.liberties)
+            found.append(Alive(item.side, stones, item.open_points & liberties))
+    return tuple(found)
 
 
 def _alive(region: LocalRegion, side: Color, chains: tuple[Chain, ...]) -> Iterator[Alive]:

@@ -16,9 +16,9 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from nerai.board.point import Point
-from nerai.board.position import Position
+from nerai.board.position import Chain, Position
 from nerai.query.assume import assumed_alive
-from nerai.query.opinions import FIRM_LEVEL, FIRM_LIBERTIES, LONGEST_BOUND, SHORTEST_BOUND
+from nerai.query.opinions import FIRM_LEVEL, FIRM_LIBERTIES, LONGEST_BOUND, SHAKY_LIBERTIES, SHORTEST_BOUND
 from nerai.query.region import LocalRegion, target_region
 from nerai.solver.certificate import Alive
 from nerai.solver.search import SearchResult
@@ -86,17 +86,23 @@ def firmer(attempt: Attempt, relied_on: tuple[Alive, ...], target: Target) -> At
     if region is None or region.level >= FIRM_LEVEL:
         return None
     position = region.position
-    stones = {stone for item in relied_on for stone in item.stones}
-    weak = any(
-        len(chain.liberties) <= FIRM_LIBERTIES
-        for chain in (*region.boundary, *region.homes)
-        if chain.points & stones
-    )
+    weak = any(len(chain.liberties) <= FIRM_LIBERTIES for chain in _chains_of(relied_on, position))
     wider = target_region(position, target, level=FIRM_LEVEL) if weak else region
     assumed = assumed_alive(wider)
     if not weak or assumed == attempt.assumed:
         return None
     return Attempt(_FIRM_SHARE, wider, assumed, bound=attempt.bound)
+
+
+def in_danger(relied_on: tuple[Alive, ...], position: Position) -> bool:
+    """Whether chains that are assumed alive are short of liberties."""
+    return any(len(chain.liberties) <= SHAKY_LIBERTIES for chain in _chains_of(relied_on, position))
+
+
+def _chains_of(assumed: tuple[Alive, ...], position: Position) -> Iterator[Chain]:
+    for item in assumed:
+        for stone in item.stones:
+            yield position.chain_at(stone)
 
 
 def _bounded(

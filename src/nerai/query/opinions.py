@@ -153,6 +153,9 @@ LONGEST_BOUND: Final = 5
 FIRM_LIBERTIES: Final = 3
 """A teacher would not take a chain with at most so many liberties for alive without a word."""
 
+SHAKY_LIBERTIES: Final = 2
+"""A chain with so many may be taken by a ladder: that somebody loses cannot rest on its being alive."""
+
 FIRM_LEVEL: Final = 2
 """How far a region is widened so that such chains are no longer taken for alive."""
 

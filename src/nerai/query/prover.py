@@ -12,7 +12,7 @@ from typing import Final
 from nerai.answer import Reason
 from nerai.board.position import Position
 from nerai.query.assume import relied_on
-from nerai.query.attempts import Attempt, attempts, firmer
+from nerai.query.attempts import Attempt, attempts, firmer, in_danger
 from nerai.query.budget import Budget
 from nerai.query.region import LocalRegion
 from nerai.solver.certificate import Alive, Certificate, certify
@@ -60,8 +60,7 @@ class Prover:
             ends.append(found)
             found = self._try(attempt, budget, threats)
             if isinstance(found, Certificate):
-                self._last = attempt
-                return self._firm(found, attempt, budget, threats)
+                found = self._firm(found, attempt, budget, threats)
             if attempt.bound and found is Reason.REPETITION:
                 found = Reason.NODES
         # That nobody wins without repeating says more than that another way was too long.
@@ -73,16 +72,24 @@ class Prover:
             self._ways = attempts(self._position, self._target, self._region)
         return self._ways or ()
 
-    def _firm(self, found: Certificate, attempt: Attempt, budget: Budget, threats: Threats) -> Certificate:
-        """The same without weak chains taken for alive, if that can be had: it is the better answer."""
+    def _firm(
+        self, found: Certificate, attempt: Attempt, budget: Budget, threats: Threats
+    ) -> Certificate | Reason:
+        """The same without weak chains taken for alive, if that can be had: it is the better answer.
+
+        If it cannot, that the mover loses counts only where those chains are not in danger: to save or take
+        them may be what there is to find.
+        """
         better = firmer(attempt, found.assumptions, self._target)
-        if better is None or budget.exhausted is not None:
-            return found
-        again = self._try(better, budget, threats)
-        if not isinstance(again, Certificate):
-            return found
-        self._last = better
-        return again
+        if better is not None:
+            again = self._try(better, budget, threats)
+            if isinstance(again, Certificate):
+                self._last = better
+                return again
+            if found.winner is not self._position.to_play and in_danger(found.assumptions, self._position):
+                return Reason.NODES
+        self._last = attempt
+        return found
 
     def _try(self, attempt: Attempt, budget: Budget, threats: Threats) -> Certificate | Reason:
         exhausted = budget.exhausted
@@ -113,7 +120,7 @@ class Prover:
     def _certified(
         self, result: SearchResult, threats: Threats, assumed: tuple[Alive, ...]
     ) -> Certificate | Reason:
-        needed = relied_on(assumed, result.zone)
+        needed = relied_on(assumed, result.zone, self._position)
         made = certify(self._position, self._target, result, threats=threats, assumptions=needed)
         return made if isinstance(made, Certificate) else Reason.INCOMPLETE_MOVES
 

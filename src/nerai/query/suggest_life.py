@@ -9,13 +9,13 @@ from collections.abc import Iterator
 
 from nerai.board.color import Color
 from nerai.lang import Kind
-from nerai.query.opinions import EYE_SPACE, RACE, RACE_GAP, STONE_SPACE, WITH_LIFELINE
+from nerai.query.opinions import EYE_SPACE, LESSER_READING, RACE, RACE_GAP, STONE_SPACE, WITH_LIFELINE
 from nerai.query.suggestion import Suggestion, counted, describe, worth
 from nerai.query.surround import Enclosure, Survey
 
 
 def suggest_life(survey: Survey, mover: Color) -> Iterator[Suggestion]:
-    """For each enclosure: that it lives, or dies."""
+    """For each enclosure: that it lives, or dies; of own ones in several chains also that all live."""
     for enclosure in survey.enclosures:
         if not enclosure.walls:
             continue
@@ -25,7 +25,12 @@ def suggest_life(survey: Survey, mover: Color) -> Iterator[Suggestion]:
         if enclosure.lifelines:
             score *= WITH_LIFELINE
         kind = Kind.LIVE if enclosure.color == mover else Kind.KILL
-        yield Suggestion(kind, mover, (enclosure.chains,), score, _why(enclosure, survey))
+        why = _why(enclosure, survey)
+        yield Suggestion(kind, mover, (enclosure.chains,), score, why)
+        if kind is Kind.LIVE and len(enclosure.chains) > 1:
+            # Where a part lives anyway, it is the rest that is asked for.
+            lesser = score * LESSER_READING
+            yield Suggestion(Kind.LIVE_ALL, mover, (enclosure.chains,), lesser, f"{why}; all may be meant")
 
 
 def suggest_races(survey: Survey, mover: Color) -> Iterator[Suggestion]:
