@@ -27,7 +27,7 @@ from nerai.solver.target import Target, TargetKind
 _BOUND_SHARE: Final = 0.1
 _REGION_SHARE: Final = 0.5
 _ASSUMED_SHARE: Final = 0.75
-_OPEN_SHARE: Final = 0.6
+_OPEN_SHARE: Final = 0.8
 _LINK_SHARE: Final = 0.5
 _FIRM_SHARE: Final = 0.3
 

@@ -34,7 +34,7 @@ from nerai.query.status import DEFAULT_TALLY, find_status
 from nerai.query.threats import REACHED, Threats, find_threats, height
 from nerai.solver.target import TargetKind
 
-_MAIN_SHARE: Final = 0.7
+_MAIN_SHARE: Final = 0.8
 _MAIN_SHARE_OF_ALL: Final = 0.4
 _OTHER_SIDE_SHARE: Final = 0.7
 """The rest is for the guess."""
