@@ -17,6 +17,7 @@ from tests.mutation.mutants import ROOT, Mutant, places
 VARIABLE: Final = "NERAI_MUTATED_CHECKER"
 _RULES: Final = ("winner", "loser", "leaves", "dead", "stand", "loops", "check")
 _TESTS: Final = (
+    "bad_proofs",
     "rules",
     "leaves",
     "joint",

@@ -65,6 +65,8 @@ def test_leaf_alive_is_about_whole_chains_of_the_winner_in_the_zone() -> None:
     stones = "B5 A4 B4 C4 D4 D5"
     assert fault_of(game, BLACK, alive("", more="A5 C5")).rule == "leaf alive"
     assert fault_of(game, BLACK, alive("E5", more="A5 C5")).rule == "leaf alive"
+    fault = fault_of(game, BLACK, alive("B5 A4 C4 D4 D5", more="A5 C5"))
+    assert (fault.message, fault.points) == ("only a part of a chain is named", ("B4",))
     assert fault_of(game, BLACK, alive("B5 A4 B4", more="A5 C5")).rule == "leaf alive"
     for point in ("A4", "A5", "C5"):
         case = Case(game, BLACK, EYES)
