@@ -88,3 +88,23 @@ def test_an_open_point_is_a_liberty_of_the_stones_that_count_as_alive() -> None:
     checked = verify(changed(prove({D6}), assumptions=[everything]))
     assert checked.fault is not None
     assert checked.fault.rule == "header"
+
+
+@pytest.mark.parametrize(
+    ("row", "open_point", "wins"),
+    [("X X . X .", "E3", True), ("X X . X .", "C3", False), ("X X X X .", "C3", True)],
+)
+def test_nobody_wins_beside_an_open_point_but_by_joining_stones_that_are_assumed(
+    row: str, open_point: str, wins: bool
+) -> None:
+    # B3 takes the stone; with C3 open, and alone, it would have a liberty that no zone may hold.
+    board = position(f"X X . . .\nO . . X .\n{row}\n. . . . .")
+    found = search(
+        board,
+        target_of(parse_goal("capture(A3)"), board),
+        limits=Limits(nodes=2_000),
+        threats=THREATS,
+        open_points={from_gtp(open_point, board.size)},
+        assumed=board.chain_at(from_gtp("D3", board.size)).points,
+    )
+    assert (found.winner is Color.BLACK) is wins
