@@ -135,8 +135,11 @@ void ReadingGame<W>::moves_to_join(Moves& moves) const {
     // Chains on the way, or beside it, that may be taken; and the two themselves.
     Mask<W> seen;
     const int depth = reading_.width - 1;
-    for (const Point end : {reading_.first, enters() ? reading_.first : reading_.second})
-        if (const auto& chain = board_.chain(end); chain.liberty_count <= depth + 1 && !seen.test(end)) add_about(chain, depth, seen, moves);
+    const auto about = [&](const Chain<W>& chain) {
+        if (chain.liberty_count <= depth + 1) add_about(chain, depth, seen, moves);
+    };
+    about(board_.chain(reading_.first));
+    if (!enters()) about(board_.chain(reading_.second));
     Mask<W> beside = (on_way | geometry.beside(on_way)).without(empty | seen);
     while (beside.any()) {
         const auto& chain = board_.chain(beside.first());

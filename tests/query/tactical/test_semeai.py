@@ -3,6 +3,7 @@
 from nerai.answer import EvidenceKind
 from nerai.board.point import PASS
 from nerai.query.budget import Budget
+from nerai.query.tactical.arena import supports
 from nerai.query.tactical.semeai import analyze_semeai, analyze_semeai_after_move
 from nerai.query.tactical.verdict import Code, RaceVerdict
 from tests.support.positions import Drawing, drawing
@@ -83,3 +84,17 @@ def test_a_move_more_of_the_opponent_loses_an_even_race() -> None:
     move = min(RACE.marks["a"])
     after = analyze_semeai_after_move(RACE.position, color, move, own, other, budget())
     assert codes(after) == (Code.FAILS, Code.FAILS)
+
+
+def test_what_supports_a_short_chain_beside_a_race_belongs_to_it() -> None:
+    approach = drawing("""
+        . . . . . . .
+        O O O O O O .
+        O . p X s O .
+        O O O O O O .
+        . . . . . . .
+        . . . . . . .
+        . . . . . . .
+    """)
+    assert supports(approach.position, [approach.at("p")]) >= {approach.at("s"), approach.at("p")}
+    assert not supports(RACE.position, [])

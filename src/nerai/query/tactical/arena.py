@@ -23,6 +23,7 @@ from nerai.query.tactical.opinions import (
     OPEN_OWNED,
     OPEN_POINTS,
     OWNER_PLAYOUTS,
+    SHORT_AROUND,
     WALL_LIBERTIES,
     WALL_OWNED,
 )
@@ -139,6 +140,19 @@ def _leads_out(
         if len(found) > OPEN_POINTS:
             return True
     return False
+
+
+def supports(position: Position, points: Collection[Point]) -> frozenset[Point]:
+    """The liberties of chains beside these points that are short of them.
+
+    Such chains may be taken before a race ends, or must be supported first.
+    """
+    near, cells = neighbour_table(position.size), position.stones
+    beside = {step for point in points if not cells[point] for step in near[point] if cells[step]}
+    chains = {position.chain_at(stone) for stone in beside}
+    return frozenset(
+        point for chain in chains if len(chain.liberties) <= SHORT_AROUND for point in chain.liberties
+    )
 
 
 def joined(arena: Arena, *, points: frozenset[Point], without: Collection[Chain]) -> Arena:

@@ -28,6 +28,9 @@ OPEN_OWNED: Final = -0.3
 OPEN_POINTS: Final = 6
 """So many open points behind an exit are room enough to get away."""
 
+SHORT_AROUND: Final = 2
+"""The liberties of chains around a race with so few of them belong to the arena."""
+
 NEAREST: Final = 2
 """Points within two steps always belong to the arena."""
 

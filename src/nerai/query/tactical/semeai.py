@@ -12,7 +12,7 @@ from nerai.board.color import Color
 from nerai.board.point import PASS, Point
 from nerai.board.position import Position
 from nerai.query.budget import Budget
-from nerai.query.tactical.arena import joined
+from nerai.query.tactical.arena import joined, supports
 from nerai.query.tactical.estimate import Arenas, arenas_of, estimate, settled
 from nerai.query.tactical.owl import group_of
 from nerai.query.tactical.verdict import Code, RaceVerdict, Verdict
@@ -60,14 +60,18 @@ class _Race:
         against = [position.chain_at(point) for point in sorted(self._own | self._other)]
         around_own = arenas_of(position, self._own, self.mover.other)
         around_other = arenas_of(position, self._other, self.mover)
+        small = around_own.small.points | around_other.small.points
+        wide = around_own.wide.points | around_other.wide.points
+        small |= supports(position, small)
+        wide |= supports(position, wide)
         # Homes of one side are walls of the other: each question keeps its own.
         self._live = Arenas(
-            joined(around_own.small, points=around_other.small.points, without=against),
-            joined(around_own.wide, points=around_other.wide.points, without=against),
+            joined(around_own.small, points=small, without=against),
+            joined(around_own.wide, points=wide, without=against),
         )
         self._kill = Arenas(
-            joined(around_other.small, points=around_own.small.points, without=against),
-            joined(around_other.wide, points=around_own.wide.points, without=against),
+            joined(around_other.small, points=small, without=against),
+            joined(around_other.wide, points=wide, without=against),
         )
 
     def kill(self, budget: Budget) -> Verdict:
