@@ -218,3 +218,19 @@ def test_a_proof_that_rests_on_stones_of_doubtful_strength_is_seen() -> None:
     assert rests_on_weak_stones(DEAD.position, shown, weak)
     assert not rests_on_weak_stones(DEAD.position, shown, far)
     assert not rests_on_weak_stones(DEAD.position, Verdict(Code.WORKS, Point(0)), weak)
+
+
+def test_a_chain_with_two_liberties_beside_the_fight_is_not_taken_for_alive() -> None:
+    short = drawing("""
+        . X . . . . .
+        O X . . . . .
+        . X . . . . .
+        X X . . . . .
+        . . . . . . .
+        . . . . . . .
+        . . . . . . .
+    """)
+    stones = frozenset(short.position.chain_at(Point(7)).points)
+    arena = Arena(frozenset({Point(0), Point(14)}), walls=stones)
+    shown = Verdict(Code.WORKS, Point(0), EvidenceKind.PROVED, stones)
+    assert rests_on_weak_stones(short.position, shown, arena)

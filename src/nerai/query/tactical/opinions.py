@@ -67,5 +67,8 @@ THREATS_TRIED: Final = 4
 
 # Proofs (owl.py).
 
+FIRM_LIBERTIES: Final = 3
+"""A chain beside the fight with fewer liberties is not taken for alive on a proof's word."""
+
 PROOF_NODES: Final = 30_000
 """What may be spent to prove an estimate: clients wait for the answer."""

@@ -21,7 +21,7 @@ from nerai.query.budget import Budget
 from nerai.query.tactical.chains import taken_by_ko
 from nerai.query.tactical.estimate import arenas_of, estimate, natural_moves
 from nerai.query.tactical.graded import graded, named
-from nerai.query.tactical.opinions import PROOF_NODES, THREATS_TRIED
+from nerai.query.tactical.opinions import FIRM_LIBERTIES, PROOF_NODES, THREATS_TRIED
 from nerai.query.tactical.verdict import FAILED, Code, GroupStatus, StatusVerdict, ThreatVerdict, Verdict
 from nerai.solver.outlook import Arena, Question
 
@@ -116,7 +116,8 @@ def rests_on_weak_stones(position: Position, shown: Verdict, arena: Arena) -> bo
     strong = arena.homes | arena.walls
     chains = {position.chain_at(stone) for stone in shown.assumes}
     return any(
-        chain.points.isdisjoint(strong) and not arena.points.isdisjoint(chain.points | chain.liberties)
+        (chain.points.isdisjoint(strong) or len(chain.liberties) < FIRM_LIBERTIES)
+        and not arena.points.isdisjoint(chain.points | chain.liberties)
         for chain in chains
     )
 
