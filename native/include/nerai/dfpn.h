@@ -21,6 +21,7 @@
 //   void close_loss(Zone&)          adds what a loss with this zone depends on as well
 //   void moves_in(const Zone&, Moves&)   all legal moves inside the zone
 //   bool may_win_by(move)           false: this move is only there to be refuted
+//   uint32_t work_to_win(move)      a first guess of the work that a win by the move takes; may be left out
 //   int payer(), int payments()     who has unlimited threats (-1: nobody), and how many it has paid; may be left out
 //   void play(move), void undo()
 #pragma once
@@ -88,6 +89,7 @@ class Dfpn {
     using Clock = std::chrono::steady_clock;
     static constexpr std::uint32_t INFINITE = 1u << 30;
     static constexpr std::uint32_t PASS_HANDICAP = 10;
+    static constexpr int NO_HINT = -3;
 
     struct Child {
         int move = 0;
@@ -101,6 +103,7 @@ class Dfpn {
         Zone seed;       // of a pass that loses at once
         Zone lost_zone;  // of all moves that lost so far
         int player;
+        int hint;  // what refuted the last move that was tried instead of the one that led here
         bool pass_is_lost = false;
         int won_children = -1;  // how many there were when `lost_zone` was found
     };
@@ -152,6 +155,7 @@ class Dfpn {
     Trail<Zone> trail_;
     int start_ = 0;  // where on the trail this search began
     std::vector<std::vector<Child>> levels_{MAX_DEPTH + 1};  // the children of every position on the path
+    int hint_ = NO_HINT;
     int last_ = -2;  // the move that led here
     static constexpr std::size_t COUNTERS = 512;
     std::array<std::array<std::int16_t, COUNTERS>, 2> counter_{};  // by player and move to answer
@@ -198,6 +202,8 @@ bool Dfpn<Game>::add_children(const Moves& moves, std::vector<Child>& children) 
             decide(child.entry, decision == Decision::MOVER_WINS);
         }
         game_.undo();
+        if constexpr (requires { game_.work_to_win(move); })
+            if (!child.entry.solved()) child.entry.delta = game_.work_to_win(move);
     }
     return children.size() > before;
 }
@@ -293,16 +299,16 @@ void Dfpn<Game>::narrow(Node& node) {
 }
 
 // The child that is easiest to lose for the opponent; `second` is how easy the next one is. Moves that are irrelevant so
-// far are tried too: one that wins is often found long before the others have been refuted. They count half as
-// work for a loss, because many become relevant later; without them every loss looks near, and search does not leave it.
+// far are tried too: one that wins is often found long before the others have been refuted. They count as work for a
+// loss, because many become relevant later; without them every loss looks near, and search does not leave it.
 template <class Game>
 auto Dfpn<Game>::choose(Node& node, std::uint32_t& second) -> Child& {
     Child* best = nullptr;
-    std::uint64_t delta = 0, irrelevant = 0;
+    std::uint64_t delta = 0;
     node.entry.phi = second = INFINITE;
     for (Child& child : *node.children) {
         if (child.entry.won()) continue;
-        (child.relevant ? delta : irrelevant) += child.entry.phi;
+        delta += child.entry.phi;
         const std::uint32_t work = child.entry.delta + handicap(child);
         if (best == nullptr || work < node.entry.phi) {
             second = best == nullptr ? INFINITE : node.entry.phi;
@@ -312,8 +318,7 @@ auto Dfpn<Game>::choose(Node& node, std::uint32_t& second) -> Child& {
             second = std::min(second, work);
         }
     }
-    delta = std::clamp<std::uint64_t>(delta + irrelevant / 2, 1, INFINITE - 1);
-    node.entry.delta = static_cast<std::uint32_t>(delta);
+    node.entry.delta = static_cast<std::uint32_t>(std::clamp<std::uint64_t>(delta, 1, INFINITE - 1));
     return *best;
 }
 
@@ -327,13 +332,20 @@ void Dfpn<Game>::expand(Node& node) {
     if (const auto found = std::find(moves_.begin(), moves_.end(), counter(node.player)); found != moves_.end())
         std::rotate(moves_.begin(), found, found + 1);
     add_children(moves_, *node.children);
+    for (Child& child : *node.children) {
+        if (child.entry.solved() || child.entry.work != 0) continue;
+        if (child.move == node.hint) child.entry.delta = 1;
+        if (child.move == counter(node.player)) child.entry.delta = (child.entry.delta + 1) / 2;
+    }
 }
 
 template <class Game>
 Entry<typename Game::Zone> Dfpn<Game>::search(std::uint32_t phi_limit, std::uint32_t delta_limit) {
     const std::uint64_t nodes_before = nodes_++;
     const auto depth = static_cast<std::size_t>(trail_.depth());
-    Node node{.entry = {}, .children = &levels_[depth], .seed = {}, .lost_zone = {}, .player = game_.to_move()};
+    Node node{.entry = {}, .children = &levels_[depth], .seed = {}, .lost_zone = {}, .player = game_.to_move(),
+              .hint = hint_};
+    int refutation = NO_HINT;
     node.entry.key = game_.key();
     trail_.push(node.entry.key, payments());
     expand(node);
@@ -345,12 +357,14 @@ Entry<typename Game::Zone> Dfpn<Game>::search(std::uint32_t phi_limit, std::uint
         // A loss does not wait for an irrelevant move, so the work for a loss sets it no limit.
         const bool unlimited = delta_limit >= INFINITE || !best.relevant;
         const std::uint32_t child_phi_limit = unlimited ? INFINITE : delta_limit - (node.entry.delta - best.entry.phi);
-        const std::uint32_t most = std::min(phi_limit, second >= INFINITE ? INFINITE : second + second / 4 + 1);
+        const std::uint32_t most = std::min(phi_limit, second >= INFINITE ? INFINITE : second + second / 10 + 1);
         const std::uint32_t child_delta_limit = most >= INFINITE ? INFINITE : most - handicap(best);
         const int before = last_;
         last_ = best.move;
         game_.play(best.move);
+        hint_ = refutation;
         best.entry = search(child_phi_limit, child_delta_limit);
+        if (best.entry.won()) refutation = best.entry.move;
         game_.undo();
         last_ = before;
     }

@@ -13,6 +13,7 @@
 #include "nerai/board.h"
 #include "nerai/dead.h"
 #include "nerai/dfpn.h"
+#include "nerai/instinct.h"
 
 namespace nerai {
 
@@ -70,6 +71,9 @@ class GoalGame {
     void close_loss(Zone& zone) const;
     void moves_in(const Zone& zone, Moves& moves) const;
     bool playable(Point point) const;
+    std::uint32_t work_to_win(int move) const {
+        return nerai::work_to_win(to_move(), traits_of(board_, target_.assumed, left_, move));
+    }
     void play(int move);
     void undo();
     int payer() const {
