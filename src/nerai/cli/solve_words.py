@@ -222,7 +222,7 @@ def _also_assumed(found: Investigation) -> Iterator[Line]:
         item
         for proof in proofs.values()
         for item in assumptions_of(proof)
-        if item.kind is AssumptionKind.ALIVE and item not in told
+        if item.kind in (AssumptionKind.ALIVE, AssumptionKind.REGION) and item not in told
     ]
     for item in dict.fromkeys(more):
         yield Line("ALSO ASSUMED", f"{_assumption(found, item)} (by proofs for this part)")
@@ -243,4 +243,4 @@ def _assumption(found: Investigation, assumption: Assumption) -> str:
         case AssumptionKind.LIBERTY_BOUND:
             return f"more than {found.target.liberty_bound} liberties are enough to be safe"
         case AssumptionKind.REGION:
-            return f"nothing outside of {points} matters"
+            return f"there is no way out: as if {side} had stones at {points}"

@@ -54,6 +54,10 @@ def _words(result: Verification) -> str:
         f"; assuming that {side}'s stones at {', '.join(stones)} cannot be taken"
         for side, stones in result.claim.assumed_alive.items()
     )
+    assumed += "".join(
+        f"; assuming that {side}'s wall goes on at {', '.join(points)}"
+        for side, points in result.claim.taken_for_shut.items()
+    )
     return (
         f"accepted: {result.winner} wins {result.goal}, {result.claim.to_play} to play; "
         f"{result.nodes} nodes; {rules}; ko threats: {threats}{assumed}"

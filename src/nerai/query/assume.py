@@ -5,6 +5,7 @@ proved under them, and says so.
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from nerai.board.color import Color
@@ -18,10 +19,16 @@ _FAR_ENOUGH: Final = 6
 _TOO_NEAR: Final = 3
 
 
-def assumed_alive(region: LocalRegion) -> tuple[Alive, ...]:
-    """The attacker's boundary and the defender's homes, where they have a liberty outside of the region."""
+def assumed_alive(region: LocalRegion, *, placed: frozenset[Point] = frozenset()) -> tuple[Alive, ...]:
+    """The attacker's boundary and the defender's homes, where they have a liberty outside of the region.
+
+    `placed` are stones of the attacker that are only taken to be there.
+    """
     sides = ((region.attacker, region.boundary), (region.attacker.other, region.homes))
-    return tuple(item for side, chains in sides for item in _alive(region, side, chains))
+    found = (item for side, chains in sides for item in _alive(region, side, chains))
+    return tuple(
+        replace(item, placed=item.stones & placed) if item.side is region.attacker else item for item in found
+    )
 
 
 def relied_on(assumed: tuple[Alive, ...], zone: frozenset[Point], position: Position) -> tuple[Alive, ...]:
@@ -32,7 +39,7 @@ def relied_on(assumed: tuple[Alive, ...], zone: frozenset[Point], position: Posi
         if chains:
             stones = frozenset(stone for chain in chains for stone in chain.points)
             liberties = frozenset(point for chain in chains for point in chain.liberties)
-            found.append(Alive(item.side, stones, item.open_points & liberties))
+            found.append(Alive(item.side, stones, item.open_points & liberties, item.placed & stones))
     return tuple(found)
 
 

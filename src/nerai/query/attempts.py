@@ -4,6 +4,10 @@ Takes a position and a target; gives Attempts: where moves are tried, which chai
 and for captures a bound on the liberties, which makes ladders and nets short. Opinion on what pays: whatever
 an attempt finds is checked and says what it assumes.
 
+Where stones could get out of a region by few points only, the attacker is last of all taken to have shut them
+(fence.py): what problem files mean by leaving the outside empty. That counts for who is asked to kill, not
+against who is asked to live.
+
 In a region that is closed its points are all there is to try. Where it has gaps, moves near the named stones
 are tried wherever these go, because a region cannot foresee where a way out has to be shut.
 
@@ -18,6 +22,7 @@ from typing import Final
 from nerai.board.point import Point
 from nerai.board.position import Chain, Position
 from nerai.query.assume import assumed_alive
+from nerai.query.fence import fence
 from nerai.query.opinions import FIRM_LEVEL, FIRM_LIBERTIES, LONGEST_BOUND, SHAKY_LIBERTIES, SHORTEST_BOUND
 from nerai.query.region import LocalRegion, target_region
 from nerai.solver.certificate import Alive
@@ -30,6 +35,8 @@ _ASSUMED_SHARE: Final = 0.75
 _OPEN_SHARE: Final = 0.8
 _LINK_SHARE: Final = 0.5
 _FIRM_SHARE: Final = 0.3
+_FENCED_SHARE: Final = 0.6
+_UNFENCED_SHARE: Final = 0.35
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +44,8 @@ class Attempt:
     """One way to search: a share of what is left, where to play, what to assume, and the bound (0: none).
 
     `region` is where the assumptions came from; moves are tried there if it is `confined`, else near the
-    named stones.
+    named stones. `placed` are stones of the attacker that are taken to be there; the region's position has
+    them.
     """
 
     share: float
@@ -46,6 +54,7 @@ class Attempt:
     confined: bool = False
     bound: int = 0
     most_nodes: int | None = None
+    placed: frozenset[Point] = frozenset()
 
     @property
     def points(self) -> frozenset[Point]:
@@ -73,6 +82,9 @@ def attempts(position: Position, target: Target, given: LocalRegion | None) -> t
         inside.append(Attempt(_REGION_SHARE, region, confined=True))
         if not region.closed and given is None:
             inside.insert(0, Attempt(_OPEN_SHARE, region, assumed))
+    if given is None and (fenced := _fenced(target, region)) is not None:
+        # What assumes less comes first, but leaves time.
+        inside = [replace(inside[0], share=_UNFENCED_SHARE), fenced, *inside[1:]]
     bare = Attempt(1.0)
     # Links are mostly settled by what is near; life and death by what is assumed around.
     if target.kind is TargetKind.CONNECT:
@@ -83,7 +95,7 @@ def attempts(position: Position, target: Target, given: LocalRegion | None) -> t
 def firmer(attempt: Attempt, relied_on: tuple[Alive, ...], target: Target) -> Attempt | None:
     """The same with chains assumed that look stronger, where a proof relies on weak ones; None where not."""
     region = attempt.region
-    if region is None or region.level >= FIRM_LEVEL:
+    if region is None or region.level >= FIRM_LEVEL or attempt.placed:
         return None
     position = region.position
     weak = any(len(chain.liberties) <= FIRM_LIBERTIES for chain in _chains_of(relied_on, position))
@@ -103,6 +115,18 @@ def _chains_of(assumed: tuple[Alive, ...], position: Position) -> Iterator[Chain
     for item in assumed:
         for stone in item.stones:
             yield position.chain_at(stone)
+
+
+def _fenced(target: Target, region: LocalRegion) -> Attempt | None:
+    """With the ways out shut, where they are few and it is asked whether stones live."""
+    atom = target.single
+    if atom is None or atom.kind is not TargetKind.CAPTURE_ALL or atom.liberty_bound:
+        return None
+    shut = fence(region)
+    if shut is None:
+        return None
+    assumed = assumed_alive(shut.region, placed=shut.points)
+    return Attempt(_FENCED_SHARE, shut.region, assumed, confined=True, placed=shut.points)
 
 
 def _bounded(

@@ -132,9 +132,17 @@ def assumptions_of(proof: Certificate) -> tuple[Assumption, ...]:
     """What a proof takes for granted."""
     size, target = proof.position.size, proof.target
     found = [
-        Assumption(AssumptionKind.ALIVE, Side(item.side.word), tuple(gtp_list(item.stones, size)))
+        Assumption(
+            AssumptionKind.ALIVE, Side(item.side.word), tuple(gtp_list(item.stones - item.placed, size))
+        )
         for item in proof.assumptions
+        if item.stones - item.placed
     ]
+    found.extend(
+        Assumption(AssumptionKind.REGION, Side(item.side.word), tuple(gtp_list(item.placed, size)))
+        for item in proof.assumptions
+        if item.placed
+    )
     if not proof.ko_free:
         found.append(Assumption(AssumptionKind.KO_THREATS, Side(proof.winner.other.word)))
     found.extend(

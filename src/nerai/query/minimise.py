@@ -11,7 +11,7 @@ from typing import Final
 from nerai.query.budget import Budget
 from nerai.query.finding import Finding
 from nerai.query.scene import Scene
-from nerai.solver.certificate import Certificate, certify
+from nerai.solver.certificate import Certificate, as_assumed, certify
 from nerai.solver.search import search
 
 _LARGE: Final = 2_000
@@ -39,7 +39,7 @@ def _repeated(scene: Scene, proof: Certificate, budget: Budget) -> Certificate |
     if len(proof.proof) > _LARGE or budget.exhausted is not None:
         return None
     result = search(
-        scene.position,
+        as_assumed(scene.position, proof.assumptions),
         scene.target,
         limits=budget.limits(most_nodes=_LEAST + _TIMES * len(proof.proof)),
         threats=proof.threats,

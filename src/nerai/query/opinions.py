@@ -159,6 +159,20 @@ SHAKY_LIBERTIES: Final = 2
 FIRM_LEVEL: Final = 2
 """How far a region is widened so that such chains are no longer taken for alive."""
 
+# Ways out taken to be shut (fence.py).
+
+MOST_GAPS: Final = 5
+"""With more points where stones could get out, a region is open, not leaking."""
+
+MOST_SHUT: Final = 8
+"""More stones than this would have to be imagined to call the outside the attacker's."""
+
+OUTSIDE_LIBERTIES: Final = 2
+"""A chain of the wall with fewer liberties outside could be cut off and taken from inside."""
+
+WAY_TO_FRIENDS: Final = 2
+"""Stones of the target's side so near to the way out may help from outside: it is not taken to be shut."""
+
 # Eyes (tactical/eyes.py).
 
 LARGEST_EYE_SPACE: Final = 9

@@ -15,7 +15,7 @@ from nerai.query.assume import relied_on
 from nerai.query.attempts import Attempt, attempts, firmer, in_danger
 from nerai.query.budget import Budget
 from nerai.query.region import LocalRegion
-from nerai.solver.certificate import Alive, Certificate, certify
+from nerai.solver.certificate import Certificate, certify
 from nerai.solver.search import SearchEnd, SearchResult, Threats, search
 from nerai.solver.target import Target
 
@@ -41,14 +41,18 @@ class Prover:
         self._target = target
         self._region = region
         self._last: Attempt | None = None
-        self._known: dict[Threats, Certificate] = {}
+        self._by_the_way: dict[Threats, tuple[SearchResult, Attempt]] = {}
         self._ways: tuple[Attempt, ...] | None = None
 
     def prove(self, threats: Threats, budget: Budget) -> Certificate | Reason:
         """The certificate of whoever wins with those threats, or why there is none."""
-        if threats in self._known:
-            return self._known[threats]
         found: Certificate | Reason = Reason.NODES
+        if threats in self._by_the_way:
+            # Checked only now, since large proofs take long to check.
+            result, attempt = self._by_the_way.pop(threats)
+            found = self._certified(result, threats, attempt)
+            if isinstance(found, Certificate):
+                return found
         ends: list[Reason] = []
         if self._last is None:
             # Most questions are short, and a short search needs no large table.
@@ -96,8 +100,9 @@ class Prover:
         if exhausted is not None:
             return exhausted
         share = _KNOWN_SHARE if attempt is self._last else attempt.share
+        searched = attempt.region.position if attempt.placed and attempt.region else self._position
         result = search(
-            self._position,
+            searched,
             attempt.aimed_at(self._target),
             limits=budget.limits(share, most_nodes=attempt.most_nodes),
             threats=threats,
@@ -110,20 +115,20 @@ class Prover:
         unpaid = result.unpaid
         if unpaid is not None and unpaid.winner is not result.winner and attempt.counts(unpaid, self._target):
             # What happens without threats came up on the way.
-            self._note(Threats(0, 0), self._certified(unpaid, Threats(0, 0), attempt.assumed))
+            self._by_the_way[Threats(0, 0)] = unpaid, attempt
         if result.winner is None:
             return _REASONS[result.end]
         if not attempt.counts(result, self._target):
             return Reason.NODES
-        return self._certified(result, threats, attempt.assumed)
+        return self._certified(result, threats, attempt)
 
-    def _certified(
-        self, result: SearchResult, threats: Threats, assumed: tuple[Alive, ...]
-    ) -> Certificate | Reason:
-        needed = relied_on(assumed, result.zone, self._position)
+    def _certified(self, result: SearchResult, threats: Threats, attempt: Attempt) -> Certificate | Reason:
+        where = self._position
+        if attempt.region and result.zone & attempt.placed:
+            if not result.winner is self._target.friend is self._target.attacker:
+                # That stones die which cannot get out is no answer to whether they live.
+                return Reason.NODES
+            where = attempt.region.position
+        needed = relied_on(attempt.assumed, result.zone, where)
         made = certify(self._position, self._target, result, threats=threats, assumptions=needed)
         return made if isinstance(made, Certificate) else Reason.INCOMPLETE_MOVES
-
-    def _note(self, threats: Threats, found: Certificate | Reason) -> None:
-        if isinstance(found, Certificate):
-            self._known[threats] = found

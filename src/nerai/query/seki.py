@@ -22,7 +22,7 @@ from nerai.query.budget import Budget
 from nerai.query.grade import Grade
 from nerai.query.region import target_region
 from nerai.query.scene import Scene
-from nerai.solver.certificate import Certificate, certify
+from nerai.solver.certificate import Certificate, as_assumed, certify
 from nerai.solver.search import UNLIMITED, Threats, search
 from nerai.solver.target import MOST_ATOMS, Target, TargetAtom, TargetKind, target_of
 
@@ -110,7 +110,7 @@ def _asked(
         if budget.exhausted is not None:
             return None
         result = search(
-            position,
+            as_assumed(position, assumed),
             target,
             limits=budget.limits(most_nodes=_MOST_NODES),
             threats=threats,

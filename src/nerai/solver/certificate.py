@@ -19,12 +19,12 @@ from nerai.board.color import Color
 from nerai.board.point import PASS, Point
 from nerai.board.position import Position
 from nerai.board.rules import KoRule
-from nerai.solver.replay import Alive, Replay, Retaken, mask_points, zone_mask
+from nerai.solver.replay import Alive, Replay, Retaken, as_assumed, mask_points, with_stones, zone_mask
 from nerai.solver.search import UNLIMITED, SearchResult, Threats
 from nerai.solver.target import Target
 from nerai.solver.verify import Verification, verify
 
-__all__ = ["UNLIMITED", "Alive", "Certificate", "Rejection", "certify"]
+__all__ = ["UNLIMITED", "Alive", "Certificate", "Rejection", "as_assumed", "certify", "with_stones"]
 
 _log = logging.getLogger(__name__)
 
@@ -33,6 +33,7 @@ _log = logging.getLogger(__name__)
 class Certificate:
     """An accepted proof that `winner` wins the target; `threats` are those it is written for (-1 unlimited).
 
+    `position` is the one asked about, with the stones on it that are assumed to be there.
     `superko`: the checker found that it holds under superko, too. `pays`: so many threats are enough for the
     winner, by the checker (-1: no number is known). `loops`: the kos that the loser retakes again
     and again, for each way of doing so that leads in a circle.
@@ -132,9 +133,12 @@ def certify(
 ) -> Certificate | Rejection:
     """The certificate of a result with a winner, if the checker accepts it.
 
+    The result is that of the position with the stones on it that are assumed to be there.
+
     Under superko rules a proof that may rest on a repeated board is a Rejection, too, but no fault.
     """
     assert result.winner is not None
+    position = as_assumed(position, assumptions)
     replay = Replay(position, target, result.winner, result.proof, threats)
     text = "".join(f"{line}\n" for line in replay.lines(assumptions))
     checked = verify(text.splitlines())

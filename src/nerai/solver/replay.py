@@ -9,7 +9,7 @@ loser pays. Whether the proof holds is not looked at: that is the checker's.
 
 import hashlib
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
@@ -37,11 +37,37 @@ _DIGITS: Final = bytes.maketrans(bytes((0, 1, 2)), b"012")
 
 @dataclass(frozen=True, slots=True)
 class Alive:
-    """An assumption: these stones cannot be taken, because nobody plays on the open points beside them."""
+    """An assumption: these stones cannot be taken, because nobody plays on the open points beside them.
+
+    Those `placed` are not on the board: the wall is taken to go on there.
+    """
 
     side: Color
     stones: frozenset[Point]
     open_points: frozenset[Point]
+    placed: frozenset[Point] = frozenset()
+
+
+def with_stones(position: Position, color: Color, points: Iterable[Point]) -> Position:
+    """The position with more stones of a color, no history; InputError if a chain gets no liberty."""
+    stones = bytearray(position.stones)
+    for point in points:
+        stones[point] = color
+    return Position(
+        position.size,
+        bytes(stones),
+        to_play=position.to_play,
+        rules=position.rules,
+        ko_point=position.ko_point,
+    )
+
+
+def as_assumed(position: Position, assumptions: Iterable[Alive]) -> Position:
+    """The position with the stones that are assumed to be on it."""
+    for item in assumptions:
+        if any(position.at(point) is None for point in item.placed):
+            position = with_stones(position, item.side, item.placed)
+    return position
 
 
 class Retaken(NamedTuple):
@@ -110,13 +136,14 @@ class Replay:
     def _header(self, assumptions: tuple[Alive, ...]) -> dict[str, object]:
         position, size = self._position, self._position.size
         ko = position.ko_point
+        placed = {point for item in assumptions for point in item.placed}
         return {
             "version": VERSION,
             "position": {
                 "width": size.width,
                 "height": size.height,
-                "black": gtp_list(position.black, size),
-                "white": gtp_list(position.white, size),
+                "black": gtp_list(set(position.black) - placed, size),
+                "white": gtp_list(set(position.white) - placed, size),
                 "to_play": position.to_play.word,
                 "ko": None if ko is None else to_gtp(ko, size),
                 "suicide": position.rules.suicide is Suicide.ALLOWED,
@@ -128,6 +155,11 @@ class Replay:
                 for color in Color
             },
             "assumptions": [
+                {"kind": "region", "side": item.side.word, "points": gtp_list(item.placed, size)}
+                for item in assumptions
+                if item.placed
+            ]
+            + [
                 {
                     "kind": "alive",
                     "side": item.side.word,

@@ -6,6 +6,7 @@ Refusal. Whether the proof holds is not looked at.
 
 import json
 import re
+from collections.abc import Iterator
 from typing import NamedTuple, cast
 
 from nerai.solver.verify.board import BLACK, NO_POINT, WHITE, Board
@@ -21,6 +22,7 @@ _MAX_THREATS = 1000
 _HASH = re.compile(r"[0-9a-f]{16}", re.ASCII)
 _POINT_SET = re.compile(r"[0-9a-f]{1,91}", re.ASCII)
 _SIDES = {"black": BLACK, "white": WHITE}
+_KINDS = ("alive", "region")
 _TO_PLAY = {"B": BLACK, "W": WHITE}
 MOVE, REPLIES = "move", "replies"
 LEAVES = ("decided", "bound", "alive", "dead")
@@ -43,7 +45,8 @@ class Assumptions(NamedTuple):
 class Header(NamedTuple):
     """What is claimed: in this state, and with these assumptions, the winner has the goal's value.
 
-    `sheltered` are the winner's stones that are assumed alive, `shelter` their open points.
+    `sheltered` are the winner's stones that are assumed alive, `shelter` their open points; `placed`, by
+    side, the stones that are in the state but not in the position: a wall is taken to go on there.
     """
 
     grid: Grid
@@ -55,6 +58,7 @@ class Header(NamedTuple):
     assumptions: Assumptions
     sheltered: int
     shelter: int
+    placed: tuple[int, int, int]
 
 
 class Node(NamedTuple):
@@ -106,7 +110,9 @@ def read_header(fields: Fields) -> Header:
     position = _fields(fields["position"], "position")
     _expect(position, {"width", "height", "black", "white", "to_play", "ko", "suicide"}, HEADER)
     grid = Grid(_side_length(position["width"]), _side_length(position["height"]))
-    board = _board(grid, position)
+    drawn = _board(grid, position)
+    placed = _placed(drawn, fields["assumptions"])
+    board = _with_stones(drawn, placed)
     to_play = _side(position["to_play"])
     ko = _ko(board, to_play, position["ko"])
     suicide = position["suicide"]
@@ -121,8 +127,9 @@ def read_header(fields: Fields) -> Header:
     start = first_state(board, to_play, ko, threats, goal)
     winner = _side(fields["winner"])
     _check_not_asked(goal, winner, assumptions.stones[winner])
+    _check_apart(grid, goal, placed)
     sheltered, shelter = assumptions.stones[winner], assumptions.open_points[winner]
-    return Header(grid, goal_text, goal, winner, suicide, start, assumptions, sheltered, shelter)
+    return Header(grid, goal_text, goal, winner, suicide, start, assumptions, sheltered, shelter, placed)
 
 
 def _expect(fields: Fields, names: set[str], rule: str) -> None:
@@ -156,11 +163,15 @@ def _board(grid: Grid, position: Fields) -> Board:
     if sides[0] & sides[1]:
         raise Refusal(HEADER, "two stones on one point", sides[0] & sides[1])
     board = Board.of(grid, *sides)
+    _check_liberties(board)
+    return board
+
+
+def _check_liberties(board: Board) -> None:
     for color in (BLACK, WHITE):
         for chain in board.chains[color]:
             if not board.liberties(chain):
                 raise Refusal(HEADER, "a chain without liberties", chain.stones)
-    return board
 
 
 def _stones(grid: Grid, value: object, name: str) -> int:
@@ -190,16 +201,42 @@ def _ko(board: Board, to_play: int, value: object) -> int:
     return point
 
 
-def _assumptions(board: Board, ko: int, value: object) -> Assumptions:
-    """What is assumed of outer stones."""
+def _of_kind(value: object, kind: str, names: set[str]) -> Iterator[Fields]:
+    """The assumptions of a kind."""
     if not isinstance(value, list):
         raise Refusal(HEADER, "assumptions are no list")
-    stones, open_points = [0, 0, 0], [0, 0, 0]
     for item in value:
         fields = _fields(item, "an assumption")
-        _expect(fields, {"kind", "side", "points", "open"}, HEADER)
-        if fields["kind"] != "alive":
+        if fields.get("kind") not in _KINDS:
             raise Refusal(HEADER, "an assumption is of no kind that certificates know")
+        if fields["kind"] == kind:
+            _expect(fields, names | {"kind", "side", "points"}, HEADER)
+            yield fields
+
+
+def _placed(board: Board, value: object) -> tuple[int, int, int]:
+    """By side, the stones that are taken to be where the drawn board is empty."""
+    placed = [0, 0, 0]
+    for fields in _of_kind(value, "region", set()):
+        points = _stones(board.grid, fields["points"], "points")
+        if not points or points & ~board.empty or points & (placed[BLACK] | placed[WHITE]):
+            raise Refusal(HEADER, "a wall is taken to go on where there is no empty point", points)
+        placed[_side(fields["side"])] |= points
+    return (0, placed[BLACK], placed[WHITE])
+
+
+def _with_stones(board: Board, more: tuple[int, int, int]) -> Board:
+    if not any(more):
+        return board
+    full = Board.of(board.grid, *(board.stones[color] | more[color] for color in (BLACK, WHITE)))
+    _check_liberties(full)
+    return full
+
+
+def _assumptions(board: Board, ko: int, value: object) -> Assumptions:
+    """What is assumed of outer stones."""
+    stones, open_points = [0, 0, 0], [0, 0, 0]
+    for fields in _of_kind(value, "alive", {"open"}):
         side = _side(fields["side"])
         named = _stones(board.grid, fields["points"], "points")
         liberties = _stones(board.grid, fields["open"], "open")
@@ -222,6 +259,15 @@ def _check_not_asked(goal: Goal, winner: int, assumed: int) -> None:
         asked = atom.stones if atom.safe or (atom.takes and atom.owner == winner) else 0
         if (asked | atom.own) & assumed:
             raise Refusal(HEADER, "what is asked is assumed")
+
+
+def _check_apart(grid: Grid, goal: Goal, placed: tuple[int, int, int]) -> None:
+    """Refuse to take stones for there that touch what the goal is about."""
+    for atom in goal.atoms:
+        asked = atom.stones | atom.own
+        for point in range(grid.width * grid.height):
+            if asked >> point & 1 and (grid.near[point] | 1 << point) & (placed[BLACK] | placed[WHITE]):
+                raise Refusal(HEADER, "a wall is taken to go on beside what is asked about", 1 << point)
 
 
 def _threats(value: object) -> Threats:

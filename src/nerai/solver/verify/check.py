@@ -52,6 +52,8 @@ class Claim:
     threats: dict[str, int | str]
     assumed_alive: dict[str, tuple[str, ...]]
     """By side, the stones that were assumed not to be taken."""
+    taken_for_shut: dict[str, tuple[str, ...]]
+    """By side, the empty points where its wall was taken to go on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,8 +227,8 @@ def _claim(header: Header) -> Claim:
     return Claim(
         width=grid.width,
         height=grid.height,
-        black=grid.named(start.board.stones[BLACK]),
-        white=grid.named(start.board.stones[WHITE]),
+        black=grid.named(start.board.stones[BLACK] & ~header.placed[BLACK]),
+        white=grid.named(start.board.stones[WHITE] & ~header.placed[WHITE]),
         to_play=_SIDES[start.to_play],
         ko=None if start.ko == NO_POINT else grid.names[start.ko],
         suicide=header.suicide,
@@ -239,6 +241,11 @@ def _claim(header: Header) -> Claim:
         assumed_alive={
             side: grid.named(stones)
             for side, stones in zip(_SIDES[1:], header.assumptions.stones[1:], strict=True)
+            if stones
+        },
+        taken_for_shut={
+            side: grid.named(stones)
+            for side, stones in zip(_SIDES[1:], header.placed[1:], strict=True)
             if stones
         },
     )
