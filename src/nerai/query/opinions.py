@@ -161,10 +161,10 @@ FIRM_LEVEL: Final = 2
 
 # Ways out taken to be shut (fence.py).
 
-MOST_GAPS: Final = 5
+MOST_GAPS: Final = 3
 """With more points where stones could get out, a region is open, not leaking."""
 
-MOST_SHUT: Final = 8
+MOST_SHUT: Final = 6
 """More stones than this would have to be imagined to call the outside the attacker's."""
 
 OUTSIDE_LIBERTIES: Final = 2
