@@ -92,8 +92,8 @@ def test_a_wall_goes_on_only_at_empty_points_away_from_what_is_asked(
     assert result.fault.rule == "header"
 
 
-def test_a_wall_has_a_side_and_no_open_points(lines: list[str]) -> None:
-    for change in ({"side": "grey"}, {"open": []}, {"kind": "fence"}):
-        result = changed(lines, lambda header, change=change: shut(header).update(change))
-        assert result.fault is not None
-        assert result.fault.rule == "header"
+@pytest.mark.parametrize("change", [{"side": "grey"}, {"open": []}, {"kind": "fence"}], ids=str)
+def test_a_wall_has_a_side_and_no_open_points(lines: list[str], change: dict[str, Any]) -> None:
+    result = changed(lines, lambda header: shut(header).update(change))
+    assert result.fault is not None
+    assert result.fault.rule == "header"
