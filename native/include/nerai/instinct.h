@@ -10,6 +10,7 @@
 namespace nerai {
 
 // Where each group of traits begins. A count of n is the n-th trait of its group; groups of counts end with "or more".
+// A chain that the move touches twice counts twice.
 namespace trait {
 inline constexpr int A_PASS = 0;
 inline constexpr int BESIDE = 1;            // 12 kinds of neighbours, each 1 to 4 times
