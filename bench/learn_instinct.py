@@ -172,7 +172,7 @@ def in_tenths(weights: Sequence[float]) -> list[int]:
 
 def to_text(players: Sequence[Sequence[int]]) -> str:
     """The file that the core includes."""
-    lines = ["// Learned; written by bench/learn_instinct.py. In the order of the traits in instinct.h."]
+    lines = ["// Learned; in the form that bench/learn_instinct.py writes, in the order of instinct.h."]
     for name, weights in zip(PLAYERS, players, strict=True):
         rows = [", ".join(map(str, weights[start : start + 16])) for start in range(0, len(weights), 16)]
         lines += [f"// {name}", "{" + ",\n ".join(rows) + ",},"]

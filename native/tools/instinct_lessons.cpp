@@ -3,7 +3,9 @@
 // Takes a seed and how many problems to make; gives one line for each move of a solved position on standard output:
 //   problem player label trait trait ...
 // where the player is 0 if it wants named stones taken and 1 if it does not, and the label is 1 if the move wins, 0 if it
-// is refuted, 2 if that was left open. Progress goes to standard error. The same arguments give the same lines.
+// is refuted, 2 if that was left open. With --compare it gives the nodes of search instead, without instinct and with it:
+//   problem player nodes nodes
+// Progress goes to standard error. The same arguments give the same lines.
 //
 // A problem is a room with some stones of both sides in it, closed by a wall that counts as never taken, in a corner, at
 // an edge or in the middle. It is kept when whoever moves first wins, against two ko threats more, and when neither answer
@@ -36,6 +38,7 @@ struct Options {
     std::uint64_t problems = 150;
     std::uint64_t nodes = 100'000;  // at most, for each side to move first
     std::uint64_t least = 200;      // nodes that each must take
+    bool compare = false;
 };
 
 struct Room {
@@ -189,8 +192,18 @@ class Walk {
     std::string lines_;
 };
 
+// Who wins although it loses by repetition has won for good.
+template <class Game>
+std::uint64_t nodes_to_win(Game& game, Table<Mask<2>>& table, const Options& options, bool& won) {
+    Hypotheses<Mask<2>> none;
+    Dfpn<Game> search(game, table, {.nodes = options.nodes, .seconds = 0, .stop = nullptr}, none, game.to_move());
+    const auto root = search.solve();
+    won = root.won() && !root.tainted();
+    return search.nodes();
+}
+
 // The lines of a problem from both sides; nothing when it is not worth it.
-std::optional<std::string> lessons_of(Room& room, const Options& options, std::uint64_t problem) {
+std::optional<std::string> lines_of(Room& room, const Options& options, std::uint64_t problem) {
     std::string lines;
     for (int first = 0; first < 2; ++first) {
         room.board.set_to_play(first == 0 ? ATTACKER : DEFENDER);
@@ -200,12 +213,17 @@ std::optional<std::string> lessons_of(Room& room, const Options& options, std::u
         Mask<2> zone;
         if (game.decide(zone) != Decision::OPEN) return std::nullopt;
         Table<Mask<2>> table(TABLE_MB);
-        Hypotheses<Mask<2>> none;
-        // Who wins although it loses by repetition has won for good.
-        Dfpn<Lesson> search(game, table, {.nodes = options.nodes}, none, first);
-        const auto root = search.solve();
-        if (!root.won() || root.tainted() || search.nodes() < options.least) return std::nullopt;
-        lines += Walk(game, table, problem).from_here();
+        bool won = false;
+        const std::uint64_t nodes = nodes_to_win(game, table, options, won);
+        if (!won || nodes < options.least) return std::nullopt;
+        if (!options.compare) {
+            lines += Walk(game, table, problem).from_here();
+            continue;
+        }
+        GoalGame<2> with_instinct(room.board, room.target);
+        Table<Mask<2>> fresh(TABLE_MB);
+        lines += std::to_string(problem) + ' ' + std::to_string(first) + ' ' + std::to_string(nodes) + ' ' +
+                 std::to_string(nodes_to_win(with_instinct, fresh, options, won)) + '\n';
     }
     return lines;
 }
@@ -213,6 +231,11 @@ std::optional<std::string> lessons_of(Room& room, const Options& options, std::u
 bool read(int count, char** words, Options& options) {
     for (int i = 1; i < count; i += 2) {
         const std::string_view name = words[i];
+        if (name == "--compare") {
+            options.compare = true;
+            --i;
+            continue;
+        }
         std::uint64_t* value = name == "--seed"       ? &options.seed
                                : name == "--problems" ? &options.problems
                                : name == "--nodes"    ? &options.nodes
@@ -231,7 +254,7 @@ bool read(int count, char** words, Options& options) {
 int main(int count, char** words) {
     Options options;
     if (!read(count, words, options)) {
-        std::fputs("usage: instinct_lessons [--seed N] [--problems N] [--nodes MOST] [--least NODES]\n"
+        std::fputs("usage: instinct_lessons [--seed N] [--problems N] [--nodes MOST] [--least NODES] [--compare]\n"
                    "whole numbers; --nodes, the limit for a search, must be above --least, what it must take\n", stderr);
         return 2;
     }
@@ -239,10 +262,10 @@ int main(int count, char** words) {
     std::uint64_t tried = 0;
     for (std::uint64_t made = 0; made < options.problems; ++tried) {
         std::optional<Room> room = random_problem(random);
-        const std::optional<std::string> lines = room ? lessons_of(*room, options, made) : std::nullopt;
+        const std::optional<std::string> lines = room ? lines_of(*room, options, made) : std::nullopt;
         if (!lines) continue;
         std::fwrite(lines->data(), 1, lines->size(), stdout);
-        if (++made % 10 == 0) std::fprintf(stderr, "%llu problems kept of %llu made\n", 
+        if (++made % 10 == 0) std::fprintf(stderr, "%llu problems kept of %llu made\n",
                                            static_cast<unsigned long long>(made), static_cast<unsigned long long>(tried + 1));
     }
     return std::fflush(stdout) == 0 ? 0 : 1;
