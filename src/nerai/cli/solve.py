@@ -9,6 +9,7 @@ from nerai.answer import EvidenceKind, Refuted
 from nerai.board.picture import number_moves
 from nerai.board.point import from_gtp
 from nerai.cli.posed import Posed, read_points, read_posed
+from nerai.cli.solve_options import GoalOption, NodesOption, NumberOption, ProblemFile, TimeOption
 from nerai.cli.solve_screen import paints, picture, show
 from nerai.cli.solve_words import below, beside, title
 from nerai.cli.terminal import console, print_json, progress_console, write_output
@@ -29,24 +30,16 @@ def register(app: typer.Typer) -> None:
 
 
 def solve(
-    file: Annotated[
-        str, typer.Argument(help="SGF file, problem record or drawn board; - reads standard input.")
-    ],
-    goal: Annotated[
-        str | None, typer.Option(help="What is wanted, such as 'kill(B9)'. [default: inferred]")
-    ] = None,
+    file: ProblemFile,
+    goal: GoalOption = None,
     target: Annotated[
         str | None, typer.Option(help="Stones in question, when the goal is inferred: D4,E5.")
     ] = None,
     region: Annotated[
         str | None, typer.Option(help="Where to try moves first: A9:E6, or points. [default: inferred]")
     ] = None,
-    time: Annotated[
-        float | None, typer.Option(help="Seconds of search. [default: 10, or none with --nodes]")
-    ] = None,
-    nodes: Annotated[
-        int | None, typer.Option(help="Nodes of search; alone, the answer is always the same.")
-    ] = None,
+    time: TimeOption = None,
+    nodes: NodesOption = None,
     all_moves: Annotated[
         bool, typer.Option("--all", help="Judge every other first move, too; find threats and status.")
     ] = False,
@@ -54,7 +47,7 @@ def solve(
         int | None, typer.Option(help="Find the status to so many moves in a row, 1 to 4. [--all: 2]")
     ] = None,
     certificate: Annotated[Path | None, typer.Option(help="Write the proof here, for nerai verify.")] = None,
-    number: Annotated[int, typer.Option(min=1, help="Which game or problem of a collection.")] = 1,
+    number: NumberOption = 1,
     as_json: Annotated[bool, typer.Option("--json", help="Print the answer as one JSON object.")] = False,
 ) -> int:
     """Prove or refute a goal: the move, the reasons, what it takes for granted, and a certificate.

@@ -10,6 +10,7 @@ from nerai.board.picture import Diagram, Mark, Tone, number_moves
 from nerai.board.point import from_gtp, gtp_list
 from nerai.cli.posed import Posed, read_posed
 from nerai.cli.solve import EXIT_CODES
+from nerai.cli.solve_options import GoalOption, NodesOption, NumberOption, ProblemFile, TimeOption
 from nerai.cli.solve_screen import paints, show
 from nerai.cli.solve_words import Line
 from nerai.cli.terminal import console, print_json
@@ -27,20 +28,12 @@ def register(app: typer.Typer) -> None:
 
 
 def why_not(
-    file: Annotated[
-        str, typer.Argument(help="SGF file, problem record or drawn board; - reads standard input.")
-    ],
+    file: ProblemFile,
     move: Annotated[str, typer.Argument(help="The move in question, such as A9.")],
-    goal: Annotated[
-        str | None, typer.Option(help="What is wanted, such as 'kill(B9)'. [default: inferred]")
-    ] = None,
-    time: Annotated[
-        float | None, typer.Option(help="Seconds of search. [default: 10, or none with --nodes]")
-    ] = None,
-    nodes: Annotated[
-        int | None, typer.Option(help="Nodes of search; alone, the answer is always the same.")
-    ] = None,
-    number: Annotated[int, typer.Option(min=1, help="Which game or problem of a collection.")] = 1,
+    goal: GoalOption = None,
+    time: TimeOption = None,
+    nodes: NodesOption = None,
+    number: NumberOption = 1,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> int:
     """Say why a first move does not reach the goal: the reply to it, and what is lost.

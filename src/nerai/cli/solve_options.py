@@ -1,0 +1,19 @@
+"""The arguments that the commands of the solver have in common, with their help."""
+
+from typing import Annotated
+
+import typer
+
+ProblemFile = Annotated[
+    str, typer.Argument(help="SGF file, problem record or drawn board; - reads standard input.")
+]
+GoalOption = Annotated[
+    str | None, typer.Option("--goal", help="What is wanted, such as 'kill(B9)'. [default: inferred]")
+]
+TimeOption = Annotated[
+    float | None, typer.Option("--time", help="Seconds of search. [default: 10, or none with --nodes]")
+]
+NodesOption = Annotated[
+    int | None, typer.Option("--nodes", help="Nodes of search; alone, the answer is always the same.")
+]
+NumberOption = Annotated[int, typer.Option("--number", min=1, help="Which game or problem of a collection.")]
