@@ -1,12 +1,15 @@
 """Narrow ways out that are taken for shut, and what follows from it."""
 
-from nerai.answer import AssumptionKind, Proved, Result
+from nerai.answer import AssumptionKind, EvidenceKind, Proved, Result
 from nerai.board.color import Color
 from nerai.board.point import Point, gtp_list
 from nerai.board.position import Position
 from nerai.query.fence import Fence, fence
 from nerai.query.region import propose_region
 from nerai.query.solve import investigate, solve
+from nerai.query.tactical.estimate import arenas_of
+from nerai.query.tactical.owl import rests_on_weak_stones
+from nerai.query.tactical.verdict import Code, Verdict
 
 # White is shut in except along the left edge.
 LEAK = """
@@ -96,3 +99,19 @@ def test_stones_are_not_called_dead_for_want_of_a_way_out_when_asked_whether_the
     assert answer.result is not Result.FAILS or not any(
         item.kind is AssumptionKind.REGION for item in answer.assumptions
     )
+
+
+def test_a_capture_is_never_proved_behind_a_fence() -> None:
+    """Whether the chain gets out is what is asked."""
+    position = Position.parse(LEAK)
+    found = investigate(position, "capture(D11)", nodes=300_000)
+    proofs = found.certificates.values()
+    assert not any(item.placed for proof in proofs for item in proof.assumptions)
+
+
+def test_an_owl_answer_rests_on_no_stones_that_are_not_there() -> None:
+    position = Position.parse(LEAK)
+    shown = Verdict(Code.WORKS, Point(0), EvidenceKind.PROVED, frozenset({Point(44)}))
+    arenas = arenas_of(position, [SHUT_IN], Color.BLACK)
+    assert position.at(Point(44)) is None
+    assert rests_on_weak_stones(position, shown, arenas.wide)

@@ -21,6 +21,7 @@ from typing import Final
 
 from nerai.board.point import Point
 from nerai.board.position import Chain, Position
+from nerai.lang import Kind, atoms
 from nerai.query.assume import assumed_alive
 from nerai.query.fence import fence
 from nerai.query.opinions import FIRM_LEVEL, FIRM_LIBERTIES, LONGEST_BOUND, SHAKY_LIBERTIES, SHORTEST_BOUND
@@ -29,6 +30,7 @@ from nerai.solver.certificate import Alive
 from nerai.solver.search import SearchResult
 from nerai.solver.target import Target, TargetKind
 
+_LIFE: Final = frozenset({Kind.KILL, Kind.LIVE})
 _BOUND_SHARE: Final = 0.1
 _REGION_SHARE: Final = 0.5
 _ASSUMED_SHARE: Final = 0.75
@@ -120,7 +122,8 @@ def _chains_of(assumed: tuple[Alive, ...], position: Position) -> Iterator[Chain
 def _fenced(target: Target, region: LocalRegion) -> Attempt | None:
     """With the ways out shut, where they are few and it is asked whether stones live."""
     atom = target.single
-    if atom is None or atom.kind is not TargetKind.CAPTURE_ALL or atom.liberty_bound:
+    # Whether a single chain gets away is the very question of a capture.
+    if atom is None or any(one.kind not in _LIFE for one in atoms(target.goal)):
         return None
     shut = fence(region)
     if shut is None:

@@ -112,7 +112,9 @@ def _judged(position: Position, stones: Collection[Point], friend: Color, budget
 
 
 def rests_on_weak_stones(position: Position, shown: Verdict, arena: Arena) -> bool:
-    """Whether a proof takes chains in the arena for alive that do not look so."""
+    """Whether a proof takes weak chains in the arena for alive, or a way out for shut."""
+    if any(position.at(stone) is None for stone in shown.assumes):
+        return True
     strong = arena.homes | arena.walls
     chains = {position.chain_at(stone) for stone in shown.assumes}
     return any(
