@@ -83,11 +83,32 @@ def test_the_proof_is_none_without_the_wall(lines: list[str]) -> None:
     assert not changed(lines, drop).accepted
 
 
-@pytest.mark.parametrize("points", [[], ["B9"], ["B8"], ["C10"], ["A6", "A6"], ["Z9"], "A6", [6]], ids=str)
-def test_a_wall_goes_on_only_at_empty_points_away_from_what_is_asked(
-    lines: list[str], points: object
+@pytest.mark.parametrize(
+    ("more", "why"),
+    [
+        (["B8"], "no empty point"),
+        (["B9"], "no empty point"),
+        (["B7"], "different points"),
+        (["Z9"], "different points"),
+        ([6], "different points"),
+        (["C10"], "beside what is asked"),
+    ],
+    ids=str,
+)
+def test_a_wall_goes_on_only_at_empty_points_away_from_the_stones(
+    lines: list[str], more: list[object], why: str
 ) -> None:
-    result = changed(lines, lambda header: shut(header).update(points=points))
+    result = changed(lines, lambda header: shut(header)["points"].extend(more))
+    assert result.fault is not None
+    assert result.fault.rule == "header"
+    assert why in str(result.fault)
+
+
+@pytest.mark.parametrize("points", [[], "A6", None], ids=str)
+def test_a_wall_goes_on_at_points(lines: list[str], points: object) -> None:
+    result = changed(
+        lines, lambda header: header["assumptions"].insert(0, {**shut(header), "points": points})
+    )
     assert result.fault is not None
     assert result.fault.rule == "header"
 

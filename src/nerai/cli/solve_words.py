@@ -33,6 +33,8 @@ from nerai.query.words import (
     side_move,
     verbs,
 )
+from nerai.solver.certificate import Certificate
+from nerai.solver.target import Target
 
 _SOURCES: Final = {
     GoalSource.GIVEN: "given",
@@ -72,7 +74,7 @@ def beside(found: Investigation) -> Iterator[Line]:
     if answer.status is not None:
         yield Line("STATUS", _status(found))
     for assumption in answer.assumptions:
-        yield Line("ASSUMES", _assumption(found, assumption))
+        yield Line("ASSUMES", assumption_text(assumption, found.target, found.certificate))
 
 
 def below(found: Investigation, name: str = "") -> Iterator[Line]:
@@ -225,22 +227,25 @@ def _also_assumed(found: Investigation) -> Iterator[Line]:
         if item.kind in (AssumptionKind.ALIVE, AssumptionKind.REGION) and item not in told
     ]
     for item in dict.fromkeys(more):
-        yield Line("ALSO ASSUMED", f"{_assumption(found, item)} (by proofs for this part)")
+        yield Line(
+            "ALSO ASSUMED",
+            f"{assumption_text(item, found.target, found.certificate)} (by proofs for this part)",
+        )
 
 
-def _assumption(found: Investigation, assumption: Assumption) -> str:
+def assumption_text(assumption: Assumption, target: Target, proof: Certificate | None) -> str:
+    """An assumption in words; how many threats is told by the proof that it belongs to."""
     points = " ".join(assumption.points)
     side = assumption.side.value.title() if assumption.side else ""
     match assumption.kind:
         case AssumptionKind.ALIVE:
             return f"{side} stones {points} are alive"
         case AssumptionKind.KO_THREATS:
-            certificate = found.certificate
-            assert certificate is not None
-            friend_won = certificate.winner is found.target.friend
-            count = certificate.threats.opponent if friend_won else certificate.threats.friend
+            assert proof is not None
+            friend_won = proof.winner is target.friend
+            count = proof.threats.opponent if friend_won else proof.threats.friend
             return f"{side} has at most {count} ko threats" if count else f"{side} has no ko threat"
         case AssumptionKind.LIBERTY_BOUND:
-            return f"more than {found.target.liberty_bound} liberties are enough to be safe"
+            return f"more than {target.liberty_bound} liberties are enough to be safe"
         case AssumptionKind.REGION:
-            return f"there is no way out: as if {side} had stones at {points}"
+            return f"there is no way out: as if {side} had living stones at {points}"

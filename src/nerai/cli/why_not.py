@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 import typer
 
-from nerai.answer import EvidenceKind, Unknown
+from nerai.answer import AssumptionKind, EvidenceKind, Unknown
 from nerai.board.frame import Crop
 from nerai.board.picture import Diagram, Mark, Tone, number_moves
 from nerai.board.point import from_gtp, gtp_list
@@ -12,7 +12,7 @@ from nerai.cli.posed import Posed, read_posed
 from nerai.cli.solve import EXIT_CODES
 from nerai.cli.solve_options import GoalOption, NodesOption, NumberOption, ProblemFile, TimeOption
 from nerai.cli.solve_screen import paints, show
-from nerai.cli.solve_words import Line
+from nerai.cli.solve_words import Line, assumption_text
 from nerai.cli.terminal import console, print_json
 from nerai.cli.working import Working
 from nerai.lang import canonical
@@ -94,6 +94,11 @@ def _beside(found: WhyNot) -> list[Line]:
         lines.append(Line("BETTER", f"{found.better} works"))
     elif found.works is False:
         lines.append(Line("BETTER", f"no move of {mover} was found to work"))
+    lines.extend(
+        Line("ASSUMES", assumption_text(item, scene.target, found.certificate))
+        for item in found.assumptions
+        if item.kind is not AssumptionKind.KO_THREATS or found.certificate is not None
+    )
     if found.certificate is not None:
         lines.append(Line("PROOF", f"{len(found.certificate.proof):,} nodes, accepted by the checker"))
     return lines
@@ -123,6 +128,7 @@ def _record(found: WhyNot) -> dict[str, Any]:
         "end": None if end is None else end.end.name.lower(),
         "eyes": [] if end is None else [gtp_list(eye, found.scene.size) for eye in end.eyes],
         "better": found.better,
+        "assumptions": [item.to_dict() for item in found.assumptions],
         "text": found.text,
         "cost": found.cost.to_dict(),
     }

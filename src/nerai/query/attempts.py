@@ -4,9 +4,9 @@ Takes a position and a target; gives Attempts: where moves are tried, which chai
 and for captures a bound on the liberties, which makes ladders and nets short. Opinion on what pays: whatever
 an attempt finds is checked and says what it assumes.
 
-Where stones could get out of a region by few points only, the attacker is last of all taken to have shut them
-(fence.py): what problem files mean by leaving the outside empty. That counts for who is asked to kill, not
-against who is asked to live.
+Where stones could get out of a region by few points only, the attacker is also taken to have shut them, after
+a search that does without (fence.py): what problem files mean by leaving the outside empty. That counts for
+who is asked to kill, not against who is asked to live.
 
 In a region that is closed its points are all there is to try. Where it has gaps, moves near the named stones
 are tried wherever these go, because a region cannot foresee where a way out has to be shut.

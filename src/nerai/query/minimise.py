@@ -8,6 +8,7 @@ than a smaller zone is worth.
 from dataclasses import replace
 from typing import Final
 
+from nerai.query.assume import relied_on
 from nerai.query.budget import Budget
 from nerai.query.finding import Finding
 from nerai.query.scene import Scene
@@ -51,7 +52,8 @@ def _repeated(scene: Scene, proof: Certificate, budget: Budget) -> Certificate |
     budget.spend(result)
     if result.winner is not proof.winner:
         return None
-    made = certify(scene.position, scene.target, result, threats=proof.threats, assumptions=proof.assumptions)
+    needed = relied_on(proof.assumptions, result.zone, as_assumed(scene.position, proof.assumptions))
+    made = certify(scene.position, scene.target, result, threats=proof.threats, assumptions=needed)
     if not isinstance(made, Certificate) or (proof.ko_free and not made.ko_free):
         return None
     return made

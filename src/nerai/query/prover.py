@@ -7,6 +7,7 @@ Each question is tried shortly on the bare position first, then at length in the
 proof leans on chains that look weak, a wider one is looked for that does without them.
 """
 
+from dataclasses import replace
 from typing import Final
 
 from nerai.answer import Reason
@@ -15,11 +16,13 @@ from nerai.query.assume import relied_on
 from nerai.query.attempts import Attempt, attempts, firmer, in_danger
 from nerai.query.budget import Budget
 from nerai.query.region import LocalRegion
-from nerai.solver.certificate import Certificate, certify
-from nerai.solver.search import SearchEnd, SearchResult, Threats, search
+from nerai.solver.certificate import Alive, Certificate, certify
+from nerai.solver.search import Limits, SearchEnd, SearchResult, Threats, search
 from nerai.solver.target import Target
 
 _QUICK_NODES: Final = 20_000
+_AGAIN: Final = 5_000
+_TIMES: Final = 10
 _BARE_SHARE: Final = 0.5
 _KNOWN_SHARE: Final = 0.95
 _REASONS: Final = {
@@ -90,8 +93,13 @@ class Prover:
             if isinstance(again, Certificate):
                 self._last = better
                 return again
-            if found.winner is not self._position.to_play and in_danger(found.assumptions, self._position):
-                return Reason.NODES
+        weak = better is not None or bool(attempt.placed)
+        if (
+            weak
+            and found.winner is not self._position.to_play
+            and in_danger(found.assumptions, found.position)
+        ):
+            return Reason.NODES
         self._last = attempt
         return found
 
@@ -123,12 +131,32 @@ class Prover:
         return self._certified(result, threats, attempt)
 
     def _certified(self, result: SearchResult, threats: Threats, attempt: Attempt) -> Certificate | Reason:
-        where = self._position
-        if attempt.region and result.zone & attempt.placed:
-            if not result.winner is self._target.friend is self._target.attacker:
-                # That stones die which cannot get out is no answer to whether they live.
-                return Reason.NODES
-            where = attempt.region.position
-        needed = relied_on(attempt.assumed, result.zone, where)
-        made = certify(self._position, self._target, result, threats=threats, assumptions=needed)
+        if not attempt.placed:
+            return self._stated(result, threats, relied_on(attempt.assumed, result.zone, self._position))
+        if result.zone & attempt.placed:
+            if result.winner is self._target.friend is self._target.attacker:
+                return self._stated(result, threats, attempt.assumed)
+            # That stones die which cannot get out is no answer to whether they live.
+            return Reason.NODES
+        # Nothing rests on the stones that were placed: the same is found on the board as it is.
+        real = tuple(
+            replace(item, stones=item.stones - item.placed, placed=frozenset()) for item in attempt.assumed
+        )
+        again = search(
+            self._position,
+            self._target,
+            limits=Limits(nodes=_AGAIN + _TIMES * len(result.proof)),
+            threats=threats,
+            region=result.zone,
+            open_points=frozenset(point for item in real for point in item.open_points),
+            assumed=frozenset(point for item in real for point in item.stones),
+        )
+        if again.winner is not result.winner:
+            return Reason.NODES
+        return self._stated(again, threats, relied_on(real, again.zone, self._position))
+
+    def _stated(
+        self, result: SearchResult, threats: Threats, assumptions: tuple[Alive, ...]
+    ) -> Certificate | Reason:
+        made = certify(self._position, self._target, result, threats=threats, assumptions=assumptions)
         return made if isinstance(made, Certificate) else Reason.INCOMPLETE_MOVES

@@ -9,7 +9,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from nerai.answer import Cost, Evidence, Ko, Refuted, Result, Unknown
+from nerai.answer import Assumption, Cost, Evidence, Ko, Refuted, Result, Unknown
 from nerai.board.point import PASS, Point, from_gtp, to_gtp
 from nerai.board.position import Position
 from nerai.errors import IllegalMove
@@ -17,7 +17,7 @@ from nerai.lang import Goal
 from nerai.query.budget import Budget
 from nerai.query.finding import Finding, first_move
 from nerai.query.inquiry import Report
-from nerai.query.investigation import names, shown
+from nerai.query.investigation import assumptions_of, names, shown
 from nerai.query.judge import Judge
 from nerai.query.promise import ordered
 from nerai.query.question import Question, ask
@@ -38,7 +38,8 @@ class WhyNot:
     """What becomes of a first move.
 
     `works` says whether the side that played it gets its way, None being unknown. `line` is play after the
-    move, beginning with the reply. `better` is a move that works, if one was found.
+    move, beginning with the reply. `better` is a move that works, if one was found. `assumptions` are what
+    the proofs of either take for granted.
     """
 
     question: Question
@@ -50,6 +51,7 @@ class WhyNot:
     line: tuple[str, ...]
     end: Ending | None
     better: str | None
+    assumptions: tuple[Assumption, ...]
     certificate: Certificate | None
     certificates: Mapping[str, Certificate]
     cost: Cost
@@ -118,11 +120,14 @@ def ask_why_not(
     if works is False:
         report("a shorter refutation")
         found, replies = _shortest(found, judge, budget.part(_SHORTER_SHARE))
-    better = None
+    better: Point | None = None
+    evidence, proof = shown(found)
+    proofs = [proof] if proof else []
     if not works:
         report("a better move")
-        better = _better(scene, judge, budget)
-    evidence, proof = shown(found)
+        if (other := _better(scene, judge, budget)) is not None and other[0] != point:
+            better, another = other
+            proofs.append(another)
     return WhyNot(
         question,
         to_gtp(point, scene.size),
@@ -134,7 +139,8 @@ def ask_why_not(
         if found.scene is not scene
         else (),
         None if proof is None else ending(proof, found.node),
-        None if better is None or better == point else to_gtp(better, scene.size),
+        None if better is None else to_gtp(better, scene.size),
+        tuple(dict.fromkeys(item for one in proofs for item in assumptions_of(one))),
         proof,
         dict(judge.certificates),
         Cost(nodes=budget.nodes_used, seconds=round(budget.seconds_used, 6), moves_tried=judge.searched),
@@ -171,11 +177,11 @@ def _shortest(found: Finding, judge: Judge, budget: Budget) -> tuple[Finding, tu
     return best
 
 
-def _better(scene: Scene, judge: Judge, budget: Budget) -> Point | None:
-    """A move that gets the side to move its way, if search finds one."""
+def _better(scene: Scene, judge: Judge, budget: Budget) -> tuple[Point, Certificate] | None:
+    """A move that gets the side to move its way, if search finds one, and the proof."""
     found = judge.find(scene, budget)
     proof = found.grade.certificate
     if proof is None or proof.winner is not scene.mover:
         return None
     move = first_move(proof, found.node)
-    return None if move in (None, PASS, scene.position.ko_point) else move
+    return None if move is None or move in (PASS, scene.position.ko_point) else (move, proof)
