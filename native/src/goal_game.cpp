@@ -3,16 +3,8 @@
 #include <stdexcept>
 
 namespace nerai {
-namespace {
 
-// Keys for what the stones do not tell: named stones already taken (a stone may stand there again), threats left.
-constexpr std::uint64_t mixed(std::uint64_t value) {
-    std::uint64_t state = value;
-    return next_random(state);
-}
-
-}  // namespace
-
+// With what the stones do not tell: named stones already taken (a stone may stand there again), threats left.
 template <int W>
 std::uint64_t GoalGame<W>::key() const {
     std::uint64_t key = board_.hash();

@@ -13,11 +13,6 @@ constexpr int MOST_STATES = 1500;
 // A chain around with fewer liberties might be taken.
 constexpr int FIRM_LIBERTIES = 3;
 
-constexpr std::uint64_t mixed(std::uint64_t value) {
-    std::uint64_t state = value;
-    return next_random(state);
-}
-
 // What is left when both take turns at the spaces where a move makes a difference, the largest first.
 int eyes_in_turn(std::vector<std::pair<int, int>> ranges, bool attacker_moves) {
     std::sort(ranges.begin(), ranges.end(), [](const auto& a, const auto& b) { return a.second - a.first > b.second - b.first; });

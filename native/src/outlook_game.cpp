@@ -22,14 +22,6 @@ constexpr std::size_t MOST_JUDGED = 100;
 }  // namespace
 
 template <int W>
-struct OutlookGame<W>::Area {
-    Mask<W> points;
-    Mask<W> empty;
-    Mask<W> border;
-    int eyes;
-};
-
-template <int W>
 OutlookGame<W>::OutlookGame(SearchBoard<W>& board, const Target<W>& target, const Arena<W>& arena)
     : board_(board),
       base_(board, target),

@@ -32,15 +32,6 @@ bool two_eyed(const Geometry<W>& geometry, const Mask<W>& area) {
 
 }  // namespace
 
-template <int W>
-struct OutlookGame<W>::Area {
-    Mask<W> points;
-    Mask<W> empty;
-    Mask<W> border;
-    int eyes;
-};
-
-
 // A chain of the target stands on an exit or holds a home, or two ways lead there (one, when the defender moves).
 template <int W>
 bool OutlookGame<W>::got_out(const Mask<W>& target, Zone& zone) const {

@@ -5,14 +5,6 @@
 #include "nerai/alive.h"
 
 namespace nerai {
-namespace {
-
-constexpr std::uint64_t mixed(std::uint64_t value) {
-    std::uint64_t state = value;
-    return next_random(state);
-}
-
-}  // namespace
 
 template <int W>
 std::uint64_t ReadingGame<W>::key() const {

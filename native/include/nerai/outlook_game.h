@@ -34,7 +34,12 @@ class OutlookGame {
     void undo() { base_.undo(); }
 
   private:
-    struct Area;
+    struct Area {
+        Mask<W> points;
+        Mask<W> empty;
+        Mask<W> border;
+        int eyes;
+    };
 
     Mask<W> chains_of(const Mask<W>& stones) const;
     Mask<W> target_chains() const { return chains_of(stones_ & board_.stones(defender_)); }

@@ -16,6 +16,9 @@ constexpr std::uint64_t next_random(std::uint64_t& state) {
     return z ^ (z >> 31);
 }
 
+// A key for a number.
+constexpr std::uint64_t mixed(std::uint64_t value) { return next_random(value); }
+
 struct Zobrist {
     static constexpr int POINTS = MAX_SIDE * MAX_SIDE;
     std::array<std::array<std::uint64_t, POINTS>, 3> stone{};  // by colour, then point; row 0 (EMPTY) is unused
