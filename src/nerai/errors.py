@@ -7,6 +7,7 @@
     │   ├── SgfError          an SGF file beyond repair (line, column)
     │   ├── ProblemError      a problem record that makes no sense (where)
     │   ├── GoalError         a goal that cannot be read (column)
+    │   ├── AlgebraError      a game or strategy tree that cannot be read (column)
     │   ├── SchemaError       faulty knowledge (file, line)
     │   ├── AnswerError       an answer that cannot be read or contradicts itself (path)
     │   └── ConfigError       settings, files or journals that do not fit
@@ -68,6 +69,14 @@ class ProblemError(InputError):
 
 class GoalError(InputError):
     """A goal that cannot be read, at `column` (counted from 1) of its text."""
+
+    def __init__(self, message: str, *, column: int, hint: str = "") -> None:
+        self.column = column
+        super().__init__(f"column {column}: {message}", hint=hint)
+
+
+class AlgebraError(InputError):
+    """A game, an expression or a strategy tree that cannot be read, at `column` (counted from 1)."""
 
     def __init__(self, message: str, *, column: int, hint: str = "") -> None:
         self.column = column
