@@ -180,6 +180,25 @@ void a_node_limit_gives_the_same_unknown_every_time() {
     }
 }
 
+class CountedHeaps : public Heaps {
+  public:
+    using Heaps::Heaps;
+    void candidates(Moves& moves) {
+        ++expanded;
+        Heaps::candidates(moves);
+    }
+    std::uint64_t expanded = 0;
+};
+
+void a_node_counts_each_time_its_children_are_generated() {
+    CountedHeaps game({3, 2, 1}, 9);
+    Table<Everything> table(1);
+    Dfpn<CountedHeaps> search(game, table, {});
+    CHECK(search.solve().solved());
+    CHECK(search.nodes() > 10);
+    CHECK(search.nodes() == game.expanded);
+}
+
 void a_stop_flag_ends_the_search() {
     Heaps game({3, 3, 2}, 15);
     Table<Everything> table(1);
@@ -198,6 +217,7 @@ int main() {
     agrees_with_minimax();
     results_that_rest_on_each_other_are_not_written_down();
     a_node_limit_gives_the_same_unknown_every_time();
+    a_node_counts_each_time_its_children_are_generated();
     a_stop_flag_ends_the_search();
     return 0;
 }
