@@ -7,7 +7,7 @@
     │   ├── SgfError          an SGF file beyond repair (line, column)
     │   ├── ProblemError      a problem record that makes no sense (where)
     │   ├── GoalError         a goal that cannot be read (column)
-    │   ├── AlgebraError      a game or strategy tree that cannot be read (column)
+    │   ├── AlgebraError      a game, status or strategy that cannot be read or makes no sense (column)
     │   ├── SchemaError       faulty knowledge (file, line)
     │   ├── AnswerError       an answer that cannot be read or contradicts itself (path)
     │   └── ConfigError       settings, files or journals that do not fit
@@ -76,11 +76,14 @@ class GoalError(InputError):
 
 
 class AlgebraError(InputError):
-    """A game, an expression or a strategy tree that cannot be read, at `column` (counted from 1)."""
+    """A game, a status or a tree of goals that cannot be read or makes no sense.
 
-    def __init__(self, message: str, *, column: int, hint: str = "") -> None:
+    `column` is that of the text it was read from, counted from 1; 0 where there is no text.
+    """
+
+    def __init__(self, message: str, *, column: int = 0, hint: str = "") -> None:
         self.column = column
-        super().__init__(f"column {column}: {message}", hint=hint)
+        super().__init__(f"column {column}: {message}" if column else message, hint=hint)
 
 
 class SchemaError(InputError):

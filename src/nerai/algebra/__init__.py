@@ -1,4 +1,7 @@
-"""Goals as games: outcomes, games over them, and what several are worth together; free of Go."""
+"""Goals as games: outcomes, games over them, and what several are worth together; free of Go.
+
+Strategies: AND/OR trees of goals with success rates.
+"""
 
 from nerai.algebra.combine import (
     Achievability,
@@ -14,35 +17,63 @@ from nerai.algebra.game import Game, Leaf, Node, Option, bare, full_text, game, 
 from nerai.algebra.notation import parse_expression, parse_game
 from nerai.algebra.order import at_least
 from nerai.algebra.outcome import POLICIES, Op, Outcome, Player, Policy
+from nerai.algebra.strategy_evaluate import StrategyEvaluation, evaluate_strategy
+from nerai.algebra.strategy_plan import CutReason, NodeRate, StrategyCut, StrategyPlan
+from nerai.algebra.strategy_text import parse_strategy
+from nerai.algebra.strategy_tree import (
+    AndNode,
+    GoalLeaf,
+    OpenGoal,
+    OrNode,
+    StrategyTree,
+    all_of,
+    any_of,
+    goal_leaf,
+)
 
 __all__ = [
     "POLICIES",
     "Achievability",
+    "AndNode",
+    "CutReason",
     "Expression",
     "Game",
+    "GoalLeaf",
     "Joined",
     "Leaf",
     "MoveSets",
     "Negation",
     "Node",
+    "NodeRate",
     "Op",
+    "OpenGoal",
     "Option",
+    "OrNode",
     "Outcome",
     "Part",
     "Player",
     "Policy",
+    "StrategyCut",
+    "StrategyEvaluation",
+    "StrategyPlan",
+    "StrategyTree",
     "achievability",
+    "all_of",
+    "any_of",
     "at_least",
     "bare",
     "both",
     "either",
+    "evaluate_strategy",
     "full_text",
     "game",
+    "goal_leaf",
     "move_sets",
     "named",
     "natural_tally",
     "parse_expression",
     "parse_game",
+    "parse_strategy",
     "result",
     "value",
 ]
