@@ -57,6 +57,14 @@ def value(what: Expression | Game, tally: int | None = None, *, doubles: Doubles
     return _Values(play).value(play.start, wanted)
 
 
+def all_options(
+    what: Expression | Game, player: Player, tally: int, *, doubles: Doubles = _NO_DOUBLES
+) -> tuple[Option, ...]:
+    """What each move of a player makes of it, to a tally one lower; dominated ones, too, passes left out."""
+    play = Play(as_expression(what), doubles)
+    return tuple(_Values(play).moved(play.start, player, tally))
+
+
 def natural_tally(expression: Expression) -> int:
     """The moves in a row that the parts tell of, together; a letter that is a ko tells of one."""
     total = sum(_own_tally(part.game) for part in parts_of(expression))
@@ -106,11 +114,14 @@ class _Values:
         if tally <= 1:
             return (self._last(state, player),)
         # A pass leaves the game as it is; it comes last, for what is worth the same is told by its moves.
-        options = [
+        passed = Option(self.value(State(state.at), tally - 1))
+        return undominated([*self.moved(state, player, tally), passed], player)
+
+    def moved(self, state: State, player: Player, tally: int) -> list[Option]:
+        """What each move of a player leads to."""
+        return [
             Option(self.value(after, tally - 1), names) for after, names in self._play.moves(state, player)
         ]
-        options.append(Option(self.value(State(state.at), tally - 1)))
-        return undominated(options, player)
 
     def _last(self, state: State, player: Player) -> Option:
         """What comes of it when that player moves and they take turns from then on."""

@@ -9,7 +9,7 @@ bars bind looser; options are separated by commas.
 The *tally* of a game is how many moves in a row it tells of.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, TypeAlias
@@ -31,6 +31,10 @@ class Leaf:
     def negated(self) -> "Leaf":
         """The game as the other player sees it."""
         return Leaf(self.outcome.negated)
+
+    def options(self, player: Player) -> tuple["Option", ...]:
+        """What a player can move to: nothing."""
+        return ()
 
     def __str__(self) -> str:
         return str(self.outcome)
@@ -66,7 +70,13 @@ class Node:
         return self.left if player is Player.FRIEND else self.right
 
     def __str__(self) -> str:
-        return _Printer().text(self)
+        return options_text(self.left, self.right)
+
+    def _repr_svg_(self) -> str:
+        """The tree, drawn where a notebook shows it."""
+        from nerai.algebra.picture import tree_svg  # noqa: PLC0415 - drawing is above games
+
+        return tree_svg(self)
 
 
 Game: TypeAlias = Leaf | Node
@@ -107,7 +117,7 @@ def bare_options(options: tuple[Option, ...]) -> tuple[Option, ...]:
 
 
 def full_text(of: Game, tally: int) -> str:
-    """All letters to a tally, also where they are alike: `WW|WL` for `W|WL`; where it has choices, as it is."""
+    """All letters to a tally, alike or not: `WW|WL` for `W|WL`; as it is where it has choices."""
     letters = _letters(of, tally)
     if letters is None or tally == 0:
         return str(of)
@@ -136,43 +146,34 @@ def _options(games: Game | Iterable[Game]) -> tuple[Option, ...]:
     return tuple(Option(item) for item in ([games] if isinstance(games, Leaf | Node) else games))
 
 
-class _Printer:
-    """Games as text; a node of two letters is written `W|L` by itself and `WL` inside another."""
-
-    def text(self, of: Game) -> str:
-        """The game, with as few bars as tell it apart."""
-        if isinstance(of, Leaf):
-            return str(of)
-        sides = [self._side(options) for options in (of.left, of.right)]
-        bars = "|" * (1 + max(count for _, count in sides))
-        left, right = (text for text, _ in sides)
-        if not (left and right):
-            return f"{{{left}{bars}{right}}}"
-        tight = all(len(item) == 1 or item.isalpha() for item in (left, right))
-        return f"{left}{bars}{right}" if tight else f"{left} {bars} {right}"
-
-    def _side(self, options: tuple[Option, ...]) -> tuple[str, int]:
-        """The options, and the number of bars in them."""
-        inner = [self._inner(option.game) for option in options]
-        texts = dict.fromkeys(text for text, _ in inner)
-        return ", ".join(texts), max((count for _, count in inner), default=0)
-
-    def _inner(self, of: Game) -> tuple[str, int]:
-        if isinstance(of, Leaf):
-            return str(of), 0
-        pair = _pair(of)
-        if pair is not None:
-            return ("" if max(map(len, pair)) == 1 else " ").join(pair), 0
-        text = self.text(of)
-        if text.startswith("{"):
-            return text, 0
-        several = any(len(bare_options(options)) > 1 for options in (of.left, of.right))
-        return (f"{{{text}}}", 0) if several else (text, _most_bars(text))
+def options_text(left: tuple[Option, ...], right: tuple[Option, ...], *, merged: bool = True) -> str:
+    """The game with these options, with as few bars as tell it apart; `merged`: what is alike only once."""
+    sides = [_side(options, merged=merged) for options in (left, right)]
+    bars = "|" * (1 + max(count for _, count in sides))
+    one, two = (text for text, _ in sides)
+    spaced = f" {bars} " if "," in one + two else bars
+    return f"{one}{spaced}{two}" if one and two else f"{{{one}{bars}{two}}}"
 
 
-def _pair(of: Node) -> list[str] | None:
-    """The two letters of a node that has just those."""
-    return _letters(of, 1)
+def _side(options: tuple[Option, ...], *, merged: bool) -> tuple[str, int]:
+    """The options, and the longest run of bars in them."""
+    inner = [_inner(option.game) for option in options]
+    texts = [text for text, _ in inner]
+    return ", ".join(dict.fromkeys(texts) if merged else texts), max((count for _, count in inner), default=0)
+
+
+def _inner(of: Game) -> tuple[str, int]:
+    """A game inside another: two letters without a bar, more in braces where commas would mislead."""
+    if isinstance(of, Leaf):
+        return str(of), 0
+    pair = _letters(of, 1)
+    if pair is not None and max(map(len, pair)) == 1:
+        return "".join(pair), 0
+    text = options_text(of.left, of.right)
+    if text.startswith("{"):
+        return text, 0
+    several = any(len(bare_options(options)) > 1 for options in (of.left, of.right))
+    return (f"{{{text}}}", 0) if several else (text, _most_bars(text))
 
 
 def _most_bars(text: str) -> int:
@@ -183,14 +184,3 @@ def _most_bars(text: str) -> int:
         run = run + 1 if sign == "|" and depth == 0 else 0
         most = max(most, run)
     return most
-
-
-def map_leaves(of: Game, change: Callable[[Outcome], Outcome]) -> Game:
-    """The game with its outcomes changed."""
-    if isinstance(of, Leaf):
-        return Leaf(change(of.outcome))
-
-    def side(options: tuple[Option, ...]) -> tuple[Option, ...]:
-        return tuple(Option(map_leaves(option.game, change), option.moves) for option in options)
-
-    return Node(side(of.left), side(of.right))

@@ -76,6 +76,10 @@ def _tokens(text: str) -> list[_Token]:
 def _check_nesting(tokens: Sequence[_Token]) -> None:
     """Braces and parentheses fit, and are not too deep for anybody to have meant them."""
     opened: list[_Token] = []
+    negations = [token for token in tokens if token.text == "NOT"]
+    if len(negations) > MAX_DEPTH:
+        column = negations[MAX_DEPTH].column
+        raise AlgebraError("too many NOTs", column=column, hint=f"write at most {MAX_DEPTH}")
     for token in tokens:
         if token.text in ("{", "("):
             opened.append(token)

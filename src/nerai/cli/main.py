@@ -27,6 +27,7 @@ COMMANDS: Final = {
     "solve": "Prove or refute a goal: the move, the reasons, what it takes for granted, and a certificate.",
     "why-not": "Say why a first move does not reach the goal: the reply to it, and what is lost.",
     "verify": "Check a certificate with the independent checker.",
+    "algebra": "Say what games, joined by AND, OR and NOT, are worth; the value is the last line.",
     "diagram": "Draw a position, a problem or a game: in the terminal, or as SVG or PNG.",
     "match": "Play a match between two GTP engines and print the win rate with its 95% interval.",
     "gtp": "Speak GTP on standard input and output; the same as nerai-gtp.",
