@@ -1,0 +1,10 @@
+"""Multi-goals to measure and to test the goal algebra on: positions of our own with two or three goals each.
+
+Takes a seed; gives MultiGoals: examples made by hand for what the literature says of goals that are combined,
+and positions put together from local situations, far apart or so that they share points.
+"""
+
+from nerai.bench.multi_goals.paper import paper_goals
+from nerai.bench.multi_goals.record import Dependence, MultiGoal
+
+__all__ = ["Dependence", "MultiGoal", "paper_goals"]
