@@ -103,7 +103,8 @@ class Inquiry:
         if self._everything or tally is not None:
             threats = self._threats(main, other)
             wanted = DEFAULT_TALLY if tally is None else tally
-            status = find_status(self._scene, self._judge, self._budget, wanted, report=self._report)
+            found = find_status(self._scene, self._judge, self._budget, wanted, report=self._report)
+            status = None if found is None else found.record
         return self._assembled(question, main, other, moves, threats, status)
 
     def _findings(self) -> tuple[Finding, Finding]:

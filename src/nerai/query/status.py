@@ -1,20 +1,22 @@
 """Statuses: a goal as a game, by the results of moves in a row of either side, up to a tally.
 
-Takes a scene; gives its value in the notation `F|O`: F is what comes of it when Friend moves first, O when
-Opponent does. At tally 2 each half has two letters, for the next move being Friend's or Opponent's, and so
-on. Every letter is a proved result. What cannot be settled lowers the tally; where not even tally 1 can be,
-there is no status.
+Takes a scene; gives its GoalStatus: the value in the notation `F|O`, F being what comes of it when Friend
+moves first, O when Opponent does; at tally 2 each half has two letters, for the next move being Friend's or
+Opponent's, and so on. Every letter is a proved result. What cannot be settled lowers the tally; where not
+even tally 1 can be, there is no status. Where it is asked for, all first moves are looked at, and the status
+tells which achieve something, which threaten to, and which only harm.
 
 Both sides may pass, so a move more is never worse. Moves outside the zones of all proofs that a value rests
 on leave it as it is; so only those inside are looked at.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from nerai.algebra import Game, MoveSets, Node, Option, Player, parse_game
 from nerai.answer import Result, Status
-from nerai.board.point import Point
+from nerai.board.point import Point, to_gtp
 from nerai.query.budget import Budget
 from nerai.query.judge import Judge
 from nerai.query.promise import ordered
@@ -36,20 +38,90 @@ class Value:
     letters: tuple[str, ...]
     zone: frozenset[Point]
 
+    @property
+    def tally(self) -> int:
+        """How many moves in a row it tells of."""
+        return (len(self.heights) - 1).bit_length()
+
+    @property
+    def text(self) -> str:
+        """The letters, Friend's half and Opponent's."""
+        join, half = "" if max(map(len, self.letters)) == 1 else " ", len(self.letters) // 2
+        return f"{join.join(self.letters[:half])}|{join.join(self.letters[half:])}"
+
+    def in_a_row(self, player: Player, count: int) -> int:
+        """The height when that side first has so many moves, and then the sides take turns."""
+        friend = player is Player.FRIEND
+        rest = _movers(self.tally - count, friend_first=not friend)
+        return self.heights[_index(("F" if friend else "O") * count + rest)]
+
+
+_Tried = dict[Point, Value]
+"""What moves of one side are worth."""
+
+
+@dataclass(frozen=True, slots=True)
+class GoalStatus:
+    """A goal as a game, with its moves, and what all that rests on.
+
+    `moves` has the moves of both sides as GTP names; it is empty unless they were asked for. `zone` unites
+    the zones of all proofs, with either side first and at every level of the tally.
+    """
+
+    value: Value
+    game: Game
+    moves: Mapping[Player, MoveSets]
+
+    @property
+    def tally(self) -> int:
+        """How many moves in a row were looked at."""
+        return self.value.tally
+
+    @property
+    def zone(self) -> frozenset[Point]:
+        """The points it depends on."""
+        return self.value.zone
+
+    @property
+    def ko_free(self) -> bool:
+        """Whether no ko decides anything in it."""
+        return set(self.value.heights) <= {0, REACHED}
+
+    @property
+    def record(self) -> Status:
+        """The status as an answer holds it."""
+        value, tally = self.value, self.tally
+
+        def won(player: Player, count: int) -> bool:
+            return value.in_a_row(player, count) == REACHED
+
+        needs = next((count for count in range(tally + 1) if won(Player.FRIEND, count)), None)
+        given = next((count for count in range(tally + 1) if not won(Player.OPPONENT, count)), None)
+        return Status(tally, value.text, needs=needs, can_give=None if given is None else max(0, given - 1))
+
 
 def find_status(
-    scene: Scene, judge: Judge, budget: Budget, tally: int, *, report: Callable[[str], None] = lambda _: None
-) -> Status | None:
-    """The status to the tally, or to the largest below it that can be settled; None when none can."""
-    best: Value | None = None
+    scene: Scene,
+    judge: Judge,
+    budget: Budget,
+    tally: int,
+    *,
+    moves: bool = False,
+    report: Callable[[str], None] = lambda _: None,
+) -> GoalStatus | None:
+    """The status to the tally, or to the largest below it that can be settled; None when none can.
+
+    `moves`: with all first moves of both sides, which takes many more searches.
+    """
+    best: GoalStatus | None = None
     for reached in range(1, tally + 1):
         report(f"status, tally {reached}")
         part = budget if reached == tally else budget.part(_SHARE)
-        value = _Valuation(judge, part).value(scene, reached)
-        if value is None:
+        found = _Valuation(judge, part).status(scene, reached, moves=moves and reached > 1)
+        if found is None:
             break
-        best = value
-    return None if best is None else _status(best)
+        best = found
+    return best
 
 
 class _Valuation:
@@ -59,16 +131,32 @@ class _Valuation:
         self._judge = judge
         self._budget = budget
 
-    def value(self, scene: Scene, tally: int) -> Value | None:
-        """The value of a scene, whoever is to move in it; None when it cannot be settled."""
+    def status(self, scene: Scene, tally: int, *, moves: bool) -> GoalStatus | None:
+        """The status to just that tally."""
+        tried: dict[Player, _Tried] | None = {player: {} for player in Player} if moves else None
+        found = self.value(scene, tally, tried)
+        if found is None:
+            return None
+        if tried is None:
+            return GoalStatus(found, parse_game(found.text), {})
+        sets = {player: _move_sets(found, player, tried[player], scene) for player in Player}
+        return GoalStatus(found, _game(found, tried, scene), sets)
+
+    def value(self, scene: Scene, tally: int, tried: dict[Player, _Tried] | None = None) -> Value | None:
+        """The value of a scene, whoever is to move in it; None when it cannot be settled.
+
+        `tried`: for both sides, where to keep what all their moves are worth.
+        """
         first = scene if scene.friend_moves else scene.turned()
-        left = self._half(first, tally)
-        right = None if left is None else self._half(first.turned(), tally)
-        if left is None or right is None:
+        left = self._half(first, tally, None if tried is None else tried[Player.FRIEND])
+        if left is None:
+            return None
+        right = self._half(first.turned(), tally, None if tried is None else tried[Player.OPPONENT])
+        if right is None:
             return None
         return Value(left.heights + right.heights, left.letters + right.letters, left.zone | right.zone)
 
-    def _half(self, scene: Scene, tally: int) -> Value | None:
+    def _half(self, scene: Scene, tally: int, tried: _Tried | None) -> Value | None:
         """The value, to a tally one lower, after the best move of the side to move."""
         found = self._judge.find(scene, self._budget.part(_SHARE))
         if not found.settled:
@@ -78,7 +166,7 @@ class _Valuation:
         if tally == 1:
             return base
         top = REACHED if scene.friend_moves else 0
-        if tally == 2 and base.heights == (top,):
+        if tally == 2 and base.heights == (top,) and tried is None:
             return Value(base.heights * 2, base.letters * 2, base.zone)
         # A pass leaves the game as it is, to a tally one lower.
         best = self.value(scene, tally - 1)
@@ -88,11 +176,13 @@ class _Valuation:
         order = _order(scene, tally - 1)
         inside = zone.intersection(scene.position.legal_points())
         for move in ordered(inside, scene, [found]):
-            if tally == 2 and top in best.heights:
+            if tally == 2 and top in best.heights and tried is None:
                 break
             after = self._after(scene, move, tally - 1)
             if after is None:
                 return None
+            if tried is not None:
+                tried[move] = after
             zone |= after.zone
             if order(after) > order(best):
                 best = after
@@ -124,22 +214,32 @@ def _index(movers: str) -> int:
     return int(movers.replace("F", "0").replace("O", "1"), 2)
 
 
-def _status(value: Value) -> Status:
-    heights, letters = value.heights, value.letters
-    tally = (len(heights) - 1).bit_length()
-    join = "" if max(map(len, letters)) == 1 else " "
-    half = len(letters) // 2
+def _move_sets(value: Value, player: Player, tried: _Tried, scene: Scene) -> MoveSets:
+    """The moves by how many in a row it takes to gain by them, and those that are worse than a pass."""
+    sign = 1 if player is Player.FRIEND else -1
 
-    def won(in_a_row: str, *, friend_next: bool) -> bool:
-        """Whether Friend succeeds when one side first has those moves, and then the sides take turns."""
-        rest = _movers(tally - len(in_a_row), friend_first=friend_next)
-        return heights[_index(in_a_row + rest)] == REACHED
+    def gains(count: int) -> list[Point]:
+        without = value.in_a_row(player, count - 1)
+        return [
+            move for move, after in tried.items() if sign * (after.in_a_row(player, count - 1) - without) > 0
+        ]
 
-    needs = next((count for count in range(tally + 1) if won("F" * count, friend_next=False)), None)
-    given = next((count for count in range(tally + 1) if not won("O" * count, friend_next=True)), None)
-    return Status(
-        tally,
-        f"{join.join(letters[:half])}|{join.join(letters[half:])}",
-        needs=needs,
-        can_give=None if given is None else max(0, given - 1),
-    )
+    standing = value.in_a_row(player, 0)
+    losing = [move for move, after in tried.items() if sign * (after.in_a_row(player, 0) - standing) < 0]
+    by_count = tuple(_names(gains(count), scene) for count in range(1, value.tally + 1))
+    return MoveSets(tuple(map(frozenset, by_count)), frozenset(_names(losing, scene)))
+
+
+def _game(value: Value, tried: Mapping[Player, _Tried], scene: Scene) -> Game:
+    """The value as a game whose first moves have names: those that lead to just what it tells."""
+    half = len(value.letters) // 2
+    sides = []
+    for player, letters in zip(Player, (value.letters[:half], value.letters[half:]), strict=True):
+        moves = [move for move, after in tried[player].items() if after.letters == letters]
+        inner = parse_game(" ".join(letters))
+        sides.append((Option(inner, _names(moves, scene)),))
+    return Node(*sides)
+
+
+def _names(points: Iterable[Point], scene: Scene) -> tuple[str, ...]:
+    return tuple(to_gtp(point, scene.size) for point in sorted(points))
