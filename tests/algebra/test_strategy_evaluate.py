@@ -141,8 +141,8 @@ def test_goals_not_developed_yet_are_an_error() -> None:
         evaluate_strategy(parse_strategy("OR(a=10%, b...)"))
 
 
-@settings(max_examples=1000)
-@given(trees())
+@settings(max_examples=2000)
+@given(trees)
 def test_cuts_change_neither_the_rate_nor_the_plan(tree: StrategyTree) -> None:
     evaluation = evaluate_strategy(tree)
     rate, goals = plainly(tree)
@@ -151,7 +151,7 @@ def test_cuts_change_neither_the_rate_nor_the_plan(tree: StrategyTree) -> None:
 
 
 @settings(max_examples=500)
-@given(trees())
+@given(trees)
 def test_every_leaf_is_either_looked_at_or_cut(tree: StrategyTree) -> None:
     evaluation = evaluate_strategy(tree)
     leaves = {path for path, node in walk(tree) if isinstance(node, GoalLeaf)}
@@ -168,14 +168,14 @@ def test_every_leaf_is_either_looked_at_or_cut(tree: StrategyTree) -> None:
 
 
 @settings(max_examples=500)
-@given(trees())
+@given(trees)
 def test_what_is_said_about_each_node_is_true(tree: StrategyTree) -> None:
     for node in evaluate_strategy(tree).nodes:
         assert node.lower <= plainly(node_at(tree, node.path))[0] <= node.upper
 
 
 @settings(max_examples=500)
-@given(trees())
+@given(trees)
 def test_a_plan_has_one_child_of_each_or_and_all_of_each_and(tree: StrategyTree) -> None:
     paths = set(evaluate_strategy(tree).plan.paths)
     for path in paths:

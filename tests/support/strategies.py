@@ -3,6 +3,7 @@
 from fractions import Fraction
 from itertools import count
 from math import prod
+from random import Random
 
 from hypothesis import strategies as st
 
@@ -23,39 +24,29 @@ REORDERED = (
 """The same with the connecting branch first, and `kill` first in the other AND."""
 
 # Few different rates, so that ties, zeros and certainties are common.
-RATES = st.sampled_from([Fraction(n, d) for n, d in ((0, 1), (1, 4), (1, 3), (1, 2), (2, 3), (3, 4), (1, 1))])
+RATES = [Fraction(n, d) for n, d in ((0, 1), (1, 4), (1, 3), (1, 2), (2, 3), (3, 4), (1, 1), (1, 1))]
 
 
-def shapes(max_leaves: int = 12) -> st.SearchStrategy[StrategyTree]:
-    """Trees whose goals are all called `x`; `renamed` tells them apart."""
-    return st.recursive(
-        st.builds(GoalLeaf, st.just("x"), RATES),
-        lambda trees: st.builds(
-            lambda node, children: node(tuple(children)),
-            st.sampled_from([AndNode, OrNode]),
-            st.lists(trees, min_size=1, max_size=4),
-        ),
-        max_leaves=max_leaves,
-    )
-
-
-def renamed(tree: StrategyTree) -> StrategyTree:
-    """The tree with its goals called g0, g1, ... from left to right."""
+def random_tree(random: Random, *, leaves: int = 14) -> StrategyTree:
+    """A tree of at most so many goals, called g0, g1, ... from left to right, every rate known."""
     numbers = count()
 
-    def rename(node: StrategyTree) -> StrategyTree:
-        if isinstance(node, GoalLeaf):
-            return GoalLeaf(f"g{next(numbers)}", node.rate)
-        if isinstance(node, OpenGoal):
-            return OpenGoal(f"g{next(numbers)}")
-        return type(node)(tuple(rename(child) for child in node.children))
+    def grow(size: int) -> StrategyTree:
+        if size == 1 or random.random() < 0.1:
+            return GoalLeaf(f"g{next(numbers)}", random.choice(RATES))
+        sizes = [1] * random.randint(1, min(size, 4))
+        for _ in range(size - len(sizes)):
+            sizes[random.randrange(len(sizes))] += 1
+        if len(sizes) == 1:
+            sizes[0] -= 1
+        children = tuple(grow(part) for part in sizes)
+        return AndNode(children) if random.random() < 0.5 else OrNode(children)
 
-    return rename(tree)
+    return grow(random.randint(1, leaves))
 
 
-def trees(max_leaves: int = 12) -> st.SearchStrategy[StrategyTree]:
-    """Trees of different goals, every rate known."""
-    return shapes(max_leaves).map(renamed)
+trees = st.integers(0, 2**32).map(lambda seed: random_tree(Random(seed)))
+"""Random trees; drawn by seed, which is much faster than drawing node by node."""
 
 
 def plainly(tree: StrategyTree) -> tuple[Fraction, tuple[str, ...]]:

@@ -17,6 +17,7 @@ from nerai.algebra.game import Game, Leaf, Node, Option, bare, full_text, game, 
 from nerai.algebra.notation import parse_expression, parse_game
 from nerai.algebra.order import at_least
 from nerai.algebra.outcome import POLICIES, Op, Outcome, Player, Policy
+from nerai.algebra.strategy_develop import DevelopmentStep, StepKind, StrategyDevelopment, develop_strategy
 from nerai.algebra.strategy_evaluate import StrategyEvaluation, evaluate_strategy
 from nerai.algebra.strategy_plan import CutReason, NodeRate, StrategyCut, StrategyPlan
 from nerai.algebra.strategy_text import parse_strategy
@@ -36,6 +37,7 @@ __all__ = [
     "Achievability",
     "AndNode",
     "CutReason",
+    "DevelopmentStep",
     "Expression",
     "Game",
     "GoalLeaf",
@@ -53,7 +55,9 @@ __all__ = [
     "Part",
     "Player",
     "Policy",
+    "StepKind",
     "StrategyCut",
+    "StrategyDevelopment",
     "StrategyEvaluation",
     "StrategyPlan",
     "StrategyTree",
@@ -63,6 +67,7 @@ __all__ = [
     "at_least",
     "bare",
     "both",
+    "develop_strategy",
     "either",
     "evaluate_strategy",
     "full_text",

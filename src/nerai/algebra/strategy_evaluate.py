@@ -17,7 +17,7 @@ Of alternatives with equal rates the leftmost is taken. Where the rate is 0 ther
 from dataclasses import dataclass
 from fractions import Fraction
 
-from nerai.algebra.strategy_plan import CutReason, NodeRate, StrategyCut, StrategyPlan, make_plan
+from nerai.algebra.strategy_plan import Bound, CutReason, NodeRate, StrategyCut, StrategyPlan, make_plan
 from nerai.algebra.strategy_rates import RateBook, RateFunction
 from nerai.algebra.strategy_tree import (
     AndNode,
@@ -63,7 +63,7 @@ class StrategyEvaluation:
 def evaluate_strategy(tree: StrategyTree, rate_of: RateFunction | None = None) -> StrategyEvaluation:
     """The best plan. `rate_of` is asked for goals without a rate, when needed and once a goal."""
     search = _Search(tree, RateBook(tree, rate_of))
-    top = search.look(tree, (), _Bound(Fraction(0), (), Fraction(0)))
+    top = search.look(tree, (), Bound.nothing())
     shown = with_rates(tree, search.book.rates)
     return StrategyEvaluation(
         shown,
@@ -73,15 +73,6 @@ def evaluate_strategy(tree: StrategyTree, rate_of: RateFunction | None = None) -
         tuple(search.cuts),
         tuple(search.nodes[path] for path in sorted(search.nodes)),
     )
-
-
-@dataclass(frozen=True, slots=True)
-class _Bound:
-    """A rate to exceed, and the OR it comes from."""
-
-    rate: Fraction
-    rival: Path
-    rival_rate: Fraction
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +94,7 @@ class _Search:
         self.cuts: list[StrategyCut] = []
         self.nodes: dict[Path, NodeRate] = {}
 
-    def look(self, node: StrategyTree, path: Path, bound: _Bound) -> _Found:
+    def look(self, node: StrategyTree, path: Path, bound: Bound) -> _Found:
         if isinstance(node, GoalLeaf):
             self.evaluated.append(path)
             found = _Found(self.book.look(node.goal), True, (path,))
@@ -116,7 +107,7 @@ class _Search:
         self.nodes[path] = NodeRate(path, found.rate if found.exact else Fraction(0), found.rate)
         return found
 
-    def _look_at_and(self, node: AndNode, path: Path, bound: _Bound) -> _Found:
+    def _look_at_and(self, node: AndNode, path: Path, bound: Bound) -> _Found:
         product = Fraction(1)
         exact = True
         plan: tuple[Path, ...] = (path,)
@@ -126,21 +117,21 @@ class _Search:
                 self._cut(node, path, index, reason, product, bound)
                 exact = False
                 break
-            needed = _Bound(bound.rate / product, bound.rival, bound.rival_rate)
+            needed = Bound(bound.rate / product, bound.rival, bound.rival_rate)
             found = self.look(child, (*path, index), needed)
             product *= found.rate
             exact = exact and found.exact
             plan += found.plan
         return _Found(product, exact or product == 0, plan)
 
-    def _look_at_or(self, node: OrNode, path: Path, bound: _Bound) -> _Found:
+    def _look_at_or(self, node: OrNode, path: Path, bound: Bound) -> _Found:
         best = _Found(Fraction(0), True, (path,))
         for index, child in enumerate(node.children):
             if best.rate == 1:
-                self._cut(node, path, index, CutReason.CERTAIN, best.rate, _Bound(best.rate, path, best.rate))
+                self._cut(node, path, index, CutReason.CERTAIN, best.rate, Bound(best.rate, path, best.rate))
                 break
             if best.rate > bound.rate:
-                bound = _Bound(best.rate, path, best.rate)
+                bound = Bound(best.rate, path, best.rate)
             found = self.look(child, (*path, index), bound)
             # A rate that is only an upper bound is not above `bound`: it displaces none that is.
             if found.rate > best.rate or (found.rate == best.rate and found.exact and not best.exact):
@@ -154,7 +145,7 @@ class _Search:
         first: int,
         reason: CutReason,
         reached: Fraction,
-        bound: _Bound,
+        bound: Bound,
     ) -> None:
         skipped = tuple((*path, index) for index in range(first, len(node.children)))
         self.cuts.append(

@@ -51,6 +51,20 @@ class CutReason(Enum):
 
 
 @dataclass(frozen=True, slots=True)
+class Bound:
+    """A rate to exceed, and the OR it comes from (`rival`), which has `rival_rate` for sure."""
+
+    rate: Fraction
+    rival: Path
+    rival_rate: Fraction
+
+    @classmethod
+    def nothing(cls) -> "Bound":
+        """The bound where there is nothing to beat: a plan that never succeeds is no plan."""
+        return cls(Fraction(0), (), Fraction(0))
+
+
+@dataclass(frozen=True, slots=True)
 class StrategyCut:
     """Nodes left out: `skipped`, children of the node at `path`.
 
