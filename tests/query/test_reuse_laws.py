@@ -32,10 +32,37 @@ def _random_scene(seed: int) -> Scene | None:
     chains = where.chains()
     if not chains:
         return None
-    stone = to_gtp(min(source.choice(chains).points), size)
-    kind = source.choice(KINDS)
-    bound = f", {source.randint(2, 4)}" if kind in ("capture", "save") else ""
-    return Scene.of(where, parse_goal(f"{kind}({stone}{bound})"))
+    return Scene.of(where, parse_goal(_random_goal(where, source)))
+
+
+def _random_goal(where: Position, source: random.Random) -> str:
+    """A goal about a chain, several, or two goals joined; which kind is as good as any."""
+    size, chains = where.size, where.chains()
+
+    def about(color: Color) -> str:
+        of_color = [chain for chain in chains if chain.color is color] or list(chains)
+        return to_gtp(min(source.choice(of_color).points), size)
+
+    def atom(color: Color) -> str:
+        kind = source.choice(KINDS)
+        bound = f", {source.randint(2, 4)}" if kind in ("capture", "save") else ""
+        return f"{kind}({about(color)}{bound})"
+
+    color = source.choice(list(Color))
+    one, two = about(color), about(color)
+    match source.randrange(6):
+        case 0 if one != two:
+            return f"{source.choice(('connect', 'cut'))}({one}, {two})"
+        case 1 if one != two:
+            return f"{source.choice(('kill', 'live', 'kill_any', 'live_all'))}({{{one}, {two}}})"
+        case 2 if one != two:
+            kind = source.choice(("kill", "live", "capture", "save"))
+            return f"{kind}({one}) {source.choice(('and', 'or'))} {kind}({two})"
+        case 3 if one != two:
+            third = about(color)
+            if third not in (one, two):
+                return f"connect({one}, {two}) {source.choice(('and', 'or'))} connect({two}, {third})"
+    return atom(color)
 
 
 def _alone(scene: Scene) -> Result:

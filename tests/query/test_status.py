@@ -107,3 +107,19 @@ def test_a_seki_has_a_letter_and_counts_as_reached_for_those_who_live() -> None:
     assert kills is not None
     assert lives.needs == 0
     assert kills.needs is None
+
+
+def test_a_part_decided_in_one_proof_is_not_taken_for_decided_in_another() -> None:
+    # White at E4 threatens to cut on both sides, and with a second move does.
+    where = position("""
+        . O . O . . . . .
+        O O O O O O O O O
+        X X O . X . O X X
+        . X X X . X X X .
+        X X O O O O O X X
+        O O O O O O O O O
+        . O . O . . . . .
+    """)
+    status = solve(where, "connect(D4, E5) and connect(E5, F4)", nodes=100_000, tally=2).status
+    assert status is not None
+    assert status.text == "WW|LL"

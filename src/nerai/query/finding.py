@@ -87,7 +87,7 @@ class Finding:
             return False
         zone = zone_at(proof, self.node)
         return (
-            _same_question(scene, self.scene, zone)
+            _same_question(scene, self.scene)
             and all(here.stones[point] == there.stones[point] for point in zone)
             and not any(here.stones[point] for item in proof.assumptions for point in item.open_points)
             and self._ko_agrees(scene, proof, zone)
@@ -119,14 +119,14 @@ def first_move(proof: Certificate, node: int | None = None) -> Point | None:
     return Point(found.move) if found.child >= 0 else None
 
 
-def _same_question(scene: Scene, there: Scene, zone: frozenset[Point]) -> bool:
-    """The same atoms in the same order, about the same stones as far as the zone knows them."""
+def _same_question(scene: Scene, there: Scene) -> bool:
+    """The same atoms in the same order about the same stones; one taken by then is missing in the proof."""
     ours, theirs = list(atoms(canonical(scene.goal))), list(atoms(canonical(there.goal)))
     if [_shape(atom) for atom in ours] != [_shape(atom) for atom in theirs]:
         return False
     if len(ours) > 1 and ours != theirs:
         return False
-    same_stones = scene.target.stones & zone == there.target.stones & zone
+    same_stones = scene.target.stones == there.target.stones
     return same_stones and all(atom.kind in _ARGUED for atom in ours)
 
 

@@ -13,7 +13,7 @@ from nerai.board.color import Color
 from nerai.board.point import PASS, Point
 from nerai.board.position import Position
 from nerai.query.budget import Budget
-from nerai.query.finding import Finding, certificates_of
+from nerai.query.finding import Finding, certificates_of, zone_at
 from nerai.query.grade import Grade, grade
 from nerai.query.ko_shape import with_double_ko
 from nerai.query.minimise import minimise
@@ -58,14 +58,17 @@ class Judge:
         `small`: the zone of a new proof is made small, because it will be shown.
         """
         found = self.known(scene)
-        if found is None:
-            self.searched += 1
-            graded = grade(scene.position, scene.target, budget, region=self._local(scene))
-            graded = with_seki(scene.position, scene.target, graded, budget)
-            found = Finding(scene, with_double_ko(scene, graded, budget))
-            if small:
-                found = minimise(found, budget.part(_MINIMISE_SHARE))
-            self.learn(found)
+        return self.search(scene, budget, small=small) if found is None else found
+
+    def search(self, scene: Scene, budget: Budget, *, small: bool = False) -> Finding:
+        """The same by search in any case: its proofs are about this very scene."""
+        self.searched += 1
+        graded = grade(scene.position, scene.target, budget, region=self._local(scene))
+        graded = with_seki(scene.position, scene.target, graded, budget)
+        found = Finding(scene, with_double_ko(scene, graded, budget))
+        if small:
+            found = minimise(found, budget.part(_MINIMISE_SHARE))
+        self.learn(found)
         return found
 
     def find_after(self, scene: Scene, move: Point, budget: Budget) -> Finding:
@@ -120,7 +123,9 @@ class Judge:
 def _moves_in(found: Finding) -> Iterator[Finding]:
     """What a proof says of the scenes one move further: after the pass, after every move it lists.
 
-    Only where nobody can get more or less: with a ko, each of its two proofs lists moves of its own.
+    Only where nobody can get more or less: with a ko, each of its two proofs lists moves of its own. What a
+    move decides is shown by the moves before, not by the zone after it: so of a goal of several parts, one of
+    which may be decided by now, nothing is said, nor where all is decided.
     """
     proof = found.grade.certificate
     if proof is None or found.node is not None or found.grade.against is not None:
@@ -133,8 +138,10 @@ def _moves_in(found: Finding) -> Iterator[Finding]:
     listed = root.replies if loser_moves else [(root.move, root.child)] if root.child >= 0 else []
     if not loser_moves and found.result is not _best_for(found.scene):
         return
+    if len(found.scene.target.atoms) > 1:
+        return
     for move, child in listed:
-        if move in (PASS, found.scene.position.ko_point):
+        if move in (PASS, found.scene.position.ko_point) or not zone_at(proof, child):
             continue
         following = found.scene.play(Point(move))
         if isinstance(following, Scene):

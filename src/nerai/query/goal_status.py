@@ -1,0 +1,115 @@
+"""A goal as a game, with its moves, and for joined goals the parts they are made of.
+
+Takes a scene and limits; gives a StatusReport. A joined goal whose parts are certified not to touch each
+other (all their zones apart, at every level of the tally, and no ko) is combined by the algebra; any other is
+searched as a whole, and that is said.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import combinations
+
+from nerai.algebra import Game, Part, Player, value
+from nerai.lang import And, Goal, Or, canonical
+from nerai.query.budget import Budget
+from nerai.query.dependence import Tie, dependence_of, ties
+from nerai.query.finding import Finding
+from nerai.query.judge import Judge
+from nerai.query.scene import Scene
+from nerai.query.status import GoalStatus, find_status
+from nerai.query.units import atoms_as_units, expression_of
+
+
+@dataclass(frozen=True, slots=True)
+class PartStatus:
+    """One part of a joined goal."""
+
+    scene: Scene
+    status: GoalStatus
+    nodes: int
+
+
+@dataclass(frozen=True, slots=True)
+class PairReport:
+    """Two parts by number: whether they are certified independent, else the moves that tie them."""
+
+    parts: tuple[int, int]
+    apart: bool
+    ties: tuple[Tie, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class StatusReport:
+    """A goal as a game. `game` is None when it could not be settled.
+
+    `combined`: the parts were put together by the algebra; else the whole was searched.
+    """
+
+    scene: Scene
+    game: Game | None
+    status: GoalStatus | None
+    friend_first: Finding
+    opponent_first: Finding
+    parts: tuple[PartStatus, ...] = ()
+    pairs: tuple[PairReport, ...] = ()
+    combined: bool = False
+    tally: int = 0
+
+
+def report_status(
+    scene: Scene, budget: Budget, tally: int, *, report: Callable[[str], None] = lambda _: None
+) -> StatusReport:
+    """The status of a goal to a tally, with the moves of both sides."""
+    judge = Judge()
+    first = scene if scene.friend_moves else scene.turned()
+    goal = canonical(scene.goal)
+    parts: tuple[PartStatus, ...] = ()
+    pairs: tuple[PairReport, ...] = ()
+    if isinstance(goal, And | Or) and scene.target.qualifier is None:
+        parts, pairs = _parts(scene, goal, budget.part(0.6), tally, report)
+    found = [judge.find(one, budget.part(0.4)) for one in (first, first.turned())]
+    if parts and all(pair.apart for pair in pairs):
+        reached = min(part.status.tally for part in parts)
+        units = dict(zip(atoms_as_units(goal), parts, strict=True))
+        whole = expression_of(goal, {unit: Part(part.status.game) for unit, part in units.items()})
+        game = value(whole, reached)
+        return StatusReport(scene, game, None, found[0], found[1], parts, pairs, combined=True, tally=reached)
+    status = find_status(scene, judge, budget, tally, moves=True, report=report)
+    if status is None:
+        return StatusReport(scene, None, None, found[0], found[1], parts, pairs)
+    return StatusReport(scene, status.game, status, found[0], found[1], parts, pairs, tally=status.tally)
+
+
+def _parts(
+    scene: Scene, goal: Goal, budget: Budget, tally: int, report: Callable[[str], None]
+) -> tuple[tuple[PartStatus, ...], tuple[PairReport, ...]]:
+    """Every atom by itself; nothing when one of them cannot be settled."""
+    units = atoms_as_units(goal)
+    found: list[PartStatus] = []
+    for number, unit in enumerate(units):
+        part = Scene.of(scene.position, unit.goal)
+        share = budget.part(1 / (len(units) - number + 1))
+        report(f"part {number + 1} of {len(units)}")
+        status = find_status(part, Judge(), share, tally, moves=True)
+        if status is None:
+            return (), ()
+        found.append(PartStatus(part, status, share.nodes_used))
+    pairs = [_pair(found, one, two, budget.part(0.5)) for one, two in combinations(range(len(found)), 2)]
+    return tuple(found), tuple(pairs)
+
+
+def _pair(parts: list[PartStatus], one: int, two: int, budget: Budget) -> PairReport:
+    left, right = parts[one], parts[two]
+    apart = not left.status.zone & right.status.zone and left.status.ko_free and right.status.ko_free
+    if apart:
+        return PairReport((one, two), apart=True)
+    found = dependence_of(left.status, right.status)
+    same_friend = left.scene.target.friend is right.scene.target.friend
+    shared = ties(left.scene, right.scene, found, budget) if same_friend and left.status.moves else ()
+    return PairReport((one, two), apart=False, ties=shared)
+
+
+def friend_of_player(scene: Scene, player: Player) -> str:
+    """The side a player of the algebra is."""
+    color = scene.target.friend if player is Player.FRIEND else scene.target.friend.other
+    return color.word.title()
