@@ -73,10 +73,11 @@ def test_the_bound_is_divided_by_the_goals_beside_when_trees_are_nested() -> Non
     assert grow(text).cuts == ()
     (cut,) = grow(text.replace("76%", "75%")).cuts
     assert (cut.skipped, cut.rival_rate) == (((1, 1, 0, 1),), Fraction(3, 5))
-    (cut,) = grow(
-        "OR(safe=60%, AND(first=80%, OR(AND(inner=75%, last..., more=90%), other...)))", other="x=75%"
-    ).cuts
-    assert cut.skipped == ((1, 1, 0, 1), (1, 1, 0, 2))
+    growth = grow(
+        "OR(safe=60%, AND(first=80%, OR(AND(inner=75%, last...), other...)))",
+        other="AND(o1=90%, o2=90%, o3=100%)",
+    )
+    assert [step.goal for step in growth.steps] == ["safe", "first", "other", "inner", "o1", "o2", "o3"]
 
 
 def test_what_is_left_out_is_not_developed_either() -> None:

@@ -17,6 +17,7 @@ from nerai.algebra.game import Game, Leaf, Node, Option, bare, full_text, game, 
 from nerai.algebra.notation import parse_expression, parse_game
 from nerai.algebra.order import at_least
 from nerai.algebra.outcome import POLICIES, Op, Outcome, Player, Policy
+from nerai.algebra.strategy_bounds import Alternatives, StrategyBounds, bound_strategy
 from nerai.algebra.strategy_develop import DevelopmentStep, StepKind, StrategyDevelopment, develop_strategy
 from nerai.algebra.strategy_evaluate import StrategyEvaluation, evaluate_strategy
 from nerai.algebra.strategy_plan import CutReason, NodeRate, StrategyCut, StrategyPlan
@@ -35,6 +36,7 @@ from nerai.algebra.strategy_tree import (
 __all__ = [
     "POLICIES",
     "Achievability",
+    "Alternatives",
     "AndNode",
     "CutReason",
     "DevelopmentStep",
@@ -56,6 +58,7 @@ __all__ = [
     "Player",
     "Policy",
     "StepKind",
+    "StrategyBounds",
     "StrategyCut",
     "StrategyDevelopment",
     "StrategyEvaluation",
@@ -67,6 +70,7 @@ __all__ = [
     "at_least",
     "bare",
     "both",
+    "bound_strategy",
     "develop_strategy",
     "either",
     "evaluate_strategy",
