@@ -19,6 +19,7 @@ from nerai.algebra.order import at_least
 from nerai.algebra.outcome import POLICIES, Op, Outcome, Player, Policy
 from nerai.algebra.strategy_bounds import Alternatives, StrategyBounds, bound_strategy
 from nerai.algebra.strategy_develop import DevelopmentStep, StepKind, StrategyDevelopment, develop_strategy
+from nerai.algebra.strategy_draw import draw_strategy, render_strategy
 from nerai.algebra.strategy_evaluate import StrategyEvaluation, evaluate_strategy
 from nerai.algebra.strategy_plan import CutReason, NodeRate, StrategyCut, StrategyPlan
 from nerai.algebra.strategy_text import parse_strategy
@@ -72,6 +73,7 @@ __all__ = [
     "both",
     "bound_strategy",
     "develop_strategy",
+    "draw_strategy",
     "either",
     "evaluate_strategy",
     "full_text",
@@ -83,6 +85,7 @@ __all__ = [
     "parse_expression",
     "parse_game",
     "parse_strategy",
+    "render_strategy",
     "result",
     "value",
 ]

@@ -28,6 +28,7 @@ from nerai.algebra.strategy_dependence import (
     or_of_dependent,
     or_of_independent,
 )
+from nerai.algebra.strategy_draw import draw_strategy, render_strategy
 from nerai.algebra.strategy_plan import NodeRate, StrategyPlan, make_plan
 from nerai.algebra.strategy_rates import RateBook, RateFunction
 from nerai.algebra.strategy_tree import (
@@ -77,6 +78,13 @@ class StrategyBounds:
         span = NodeRate((), self.plan_lower, self.plan_upper)
         groups = (f"taken for dependent: {', '.join(goals)}" for goals in self.clusters)
         return (f"{span}: {self.plan}", *groups)
+
+    def render(self) -> str:
+        """The tree as lines of text: `*` marks the plan."""
+        return render_strategy(self.tree, self.nodes, self.plan)
+
+    def _repr_svg_(self) -> str:
+        return draw_strategy(self.tree, self.nodes, self.plan, title=self.words()[0])
 
 
 def bound_strategy(

@@ -17,6 +17,7 @@ from enum import Enum
 from fractions import Fraction
 from typing import TypeAlias
 
+from nerai.algebra.strategy_draw import draw_strategy, render_strategy
 from nerai.algebra.strategy_grow import Spot
 from nerai.algebra.strategy_plan import Bound, CutReason, NodeRate, StrategyCut, StrategyPlan, make_plan
 from nerai.algebra.strategy_rates import RateBook, RateFunction
@@ -67,6 +68,13 @@ class StrategyDevelopment:
         if not self.finished:
             first += f"; not finished, at most {percent(self.upper)}"
         return (first, *(cut.words(self.tree) for cut in self.cuts))
+
+    def render(self) -> str:
+        """The tree as lines of text: `*` marks the plan, `-` what was left out."""
+        return render_strategy(self.tree, self.nodes, self.plan, self.cuts)
+
+    def _repr_svg_(self) -> str:
+        return draw_strategy(self.tree, self.nodes, self.plan, self.cuts, title=self.words()[0])
 
 
 def develop_strategy(

@@ -17,6 +17,7 @@ Of alternatives with equal rates the leftmost is taken. Where the rate is 0 ther
 from dataclasses import dataclass
 from fractions import Fraction
 
+from nerai.algebra.strategy_draw import draw_strategy, render_strategy
 from nerai.algebra.strategy_plan import Bound, CutReason, NodeRate, StrategyCut, StrategyPlan, make_plan
 from nerai.algebra.strategy_rates import RateBook, RateFunction
 from nerai.algebra.strategy_tree import (
@@ -58,6 +59,13 @@ class StrategyEvaluation:
             f"{percent(self.rate)}: {self.plan}" if self.plan else "no plan: every way has a goal that fails"
         )
         return (first, *(cut.words(self.tree) for cut in self.cuts))
+
+    def render(self) -> str:
+        """The tree as lines of text: `*` marks the plan, `-` what was left out."""
+        return render_strategy(self.tree, self.nodes, self.plan, self.cuts)
+
+    def _repr_svg_(self) -> str:
+        return draw_strategy(self.tree, self.nodes, self.plan, self.cuts, title=self.words()[0])
 
 
 def evaluate_strategy(tree: StrategyTree, rate_of: RateFunction | None = None) -> StrategyEvaluation:
