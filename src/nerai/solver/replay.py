@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 
 from nerai._core import Board, ProofNode
 from nerai.board.color import Color
-from nerai.board.point import PASS, Point, gtp_list, to_gtp
+from nerai.board.point import PASS, Point, Size, gtp_list, to_gtp
 from nerai.board.position import Position
 from nerai.board.rules import Suicide
 from nerai.solver.cycles import retaken_in_loops
@@ -68,6 +68,39 @@ def as_assumed(position: Position, assumptions: Iterable[Alive]) -> Position:
         if any(position.at(point) is None for point in item.placed):
             position = with_stones(position, item.side, item.placed)
     return position
+
+
+def position_record(position: Position, assumptions: Iterable[Alive]) -> dict[str, object]:
+    """The position of a header, without the stones that are assumed to be on it."""
+    size, ko = position.size, position.ko_point
+    placed = {point for item in assumptions for point in item.placed}
+    return {
+        "width": size.width,
+        "height": size.height,
+        "black": gtp_list(set(position.black) - placed, size),
+        "white": gtp_list(set(position.white) - placed, size),
+        "to_play": position.to_play.word,
+        "ko": None if ko is None else to_gtp(ko, size),
+        "suicide": position.rules.suicide is Suicide.ALLOWED,
+    }
+
+
+def assumption_records(assumptions: Sequence[Alive], size: Size) -> list[dict[str, object]]:
+    """The assumptions of a header."""
+    walls: list[dict[str, object]] = [
+        {"kind": "region", "side": item.side.word, "points": gtp_list(item.placed, size)}
+        for item in assumptions
+        if item.placed
+    ]
+    return walls + [
+        {
+            "kind": "alive",
+            "side": item.side.word,
+            "points": gtp_list(item.stones, size),
+            "open": gtp_list(item.open_points, size),
+        }
+        for item in assumptions
+    ]
 
 
 class Retaken(NamedTuple):
@@ -134,40 +167,16 @@ class Replay:
             yield _json(self._node(number, node))
 
     def _header(self, assumptions: tuple[Alive, ...]) -> dict[str, object]:
-        position, size = self._position, self._position.size
-        ko = position.ko_point
-        placed = {point for item in assumptions for point in item.placed}
         return {
             "version": VERSION,
-            "position": {
-                "width": size.width,
-                "height": size.height,
-                "black": gtp_list(set(position.black) - placed, size),
-                "white": gtp_list(set(position.white) - placed, size),
-                "to_play": position.to_play.word,
-                "ko": None if ko is None else to_gtp(ko, size),
-                "suicide": position.rules.suicide is Suicide.ALLOWED,
-            },
+            "position": position_record(self._position, assumptions),
             "goal": str(self._target.goal),
             "winner": self._winner.word,
             "ko_assumption": {
                 color.word: "unlimited" if self._count(color) == UNLIMITED else self._count(color)
                 for color in Color
             },
-            "assumptions": [
-                {"kind": "region", "side": item.side.word, "points": gtp_list(item.placed, size)}
-                for item in assumptions
-                if item.placed
-            ]
-            + [
-                {
-                    "kind": "alive",
-                    "side": item.side.word,
-                    "points": gtp_list(item.stones, size),
-                    "open": gtp_list(item.open_points, size),
-                }
-                for item in assumptions
-            ],
+            "assumptions": assumption_records(assumptions, self._position.size),
         }
 
     def _node(self, number: int, node: ProofNode) -> dict[str, object]:

@@ -5,7 +5,8 @@ board, goals, leaf tests and zone rules, imports nothing but the standard librar
 `python -m nerai.solver.verify FILE` does the same at the command line.
 """
 
-from nerai.solver.verify.check import Claim, Verification, verify
+from nerai.solver.verify.check import Claim, Verification
 from nerai.solver.verify.fault import CertificateError, Fault
+from nerai.solver.verify.source import verify
 
 __all__ = ["CertificateError", "Claim", "Fault", "Verification", "verify"]

@@ -6,8 +6,9 @@ Exit code 0: accepted; 1: rejected; 64: no certificate we can read.
 import sys
 from collections.abc import Sequence
 
-from nerai.solver.verify.check import Verification, verify
+from nerai.solver.verify.check import Verification
 from nerai.solver.verify.fault import CertificateError
+from nerai.solver.verify.source import verify
 
 ACCEPTED, REJECTED, BAD_INPUT = 0, 1, 64
 
@@ -33,7 +34,8 @@ def _text(result: Verification) -> str:
     if result.fault is not None:
         return f"rejected: {result.fault}"
     rules = "any ko rule" if result.superko else "the simple ko rule only"
-    return f"accepted: {result.winner} wins {result.goal}; {result.nodes} nodes; under {rules}"
+    parts = f" in proofs of {result.units} independent parts" if result.units else ""
+    return f"accepted: {result.winner} wins {result.goal}; {result.nodes} nodes{parts}; under {rules}"
 
 
 if __name__ == "__main__":

@@ -106,9 +106,9 @@ def read_header(fields: Fields) -> Header:
     """The first line."""
     if fields.get("version") != VERSION:
         raise Refusal(HEADER, f"the version is not {VERSION}")
-    _expect(fields, {"version", "position", "goal", "winner", "ko_assumption", "assumptions"}, HEADER)
+    expect(fields, {"version", "position", "goal", "winner", "ko_assumption", "assumptions"}, HEADER)
     position = _fields(fields["position"], "position")
-    _expect(position, {"width", "height", "black", "white", "to_play", "ko", "suicide"}, HEADER)
+    expect(position, {"width", "height", "black", "white", "to_play", "ko", "suicide"}, HEADER)
     grid = Grid(_side_length(position["width"]), _side_length(position["height"]))
     drawn = _board(grid, position)
     placed = _placed(drawn, fields["assumptions"])
@@ -132,7 +132,8 @@ def read_header(fields: Fields) -> Header:
     return Header(grid, goal_text, goal, winner, suicide, start, assumptions, sheltered, shelter, placed)
 
 
-def _expect(fields: Fields, names: set[str], rule: str) -> None:
+def expect(fields: Fields, names: set[str], rule: str) -> None:
+    """Refuse an object that has not just these fields."""
     for name in sorted(names - fields.keys()):
         raise Refusal(rule, f"the field {name} is missing")
     for name in sorted(fields.keys() - names):
@@ -210,7 +211,7 @@ def _of_kind(value: object, kind: str, names: set[str]) -> Iterator[Fields]:
         if fields.get("kind") not in _KINDS:
             raise Refusal(HEADER, "an assumption is of no kind that certificates know")
         if fields["kind"] == kind:
-            _expect(fields, names | {"kind", "side", "points"}, HEADER)
+            expect(fields, names | {"kind", "side", "points"}, HEADER)
             yield fields
 
 
@@ -272,7 +273,7 @@ def _check_apart(grid: Grid, goal: Goal, placed: tuple[int, int, int]) -> None:
 
 def _threats(value: object) -> Threats:
     counts = _fields(value, "ko_assumption")
-    _expect(counts, {"black", "white"}, HEADER)
+    expect(counts, {"black", "white"}, HEADER)
     for count in counts.values():
         if count != "unlimited" and not (type(count) is int and 0 <= count <= _MAX_THREATS):
             raise Refusal(HEADER, f"a number of threats is neither 0 to {_MAX_THREATS} nor unlimited")
@@ -315,17 +316,17 @@ class NodeReader:
             if not isinstance(leaf, str) or leaf not in LEAVES:
                 raise Refusal(FORMAT, f"leaf is none of {', '.join(LEAVES)}")
             if leaf != "alive":
-                _expect(fields, always | {"leaf"}, FORMAT)
+                expect(fields, always | {"leaf"}, FORMAT)
                 return leaf, (), 0
-            _expect(fields, always | {"leaf", "alive"}, FORMAT)
+            expect(fields, always | {"leaf", "alive"}, FORMAT)
             return leaf, (), self._point_set(fields["alive"], "alive")
         if "replies" in fields:
-            _expect(fields, always | {"replies"}, FORMAT)
+            expect(fields, always | {"replies"}, FORMAT)
             replies = fields["replies"]
             if not isinstance(replies, list):
                 raise Refusal(FORMAT, "replies is no list")
             return REPLIES, tuple(self._pair(pair, number) for pair in replies), 0
-        _expect(fields, always | {"move", "child"} | ({"ko"} & fields.keys()), FORMAT)
+        expect(fields, always | {"move", "child"} | ({"ko"} & fields.keys()), FORMAT)
         return MOVE, (self._pair([fields["move"], fields["child"]], number),), 0
 
     def _pair(self, value: object, number: int) -> tuple[int, int]:

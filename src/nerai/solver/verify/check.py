@@ -1,20 +1,17 @@
 """Checks a certificate: reads it, replays it from the root, and accepts it or names the first fault.
 
-Takes a path or lines; gives a Verification. It never searches: every node is visited once, from the root
+Takes lines; gives a Verification. It never searches: every node is visited once, from the root
 down, and each rule is looked up at its own position. Every node but the root is the child of one with a
 larger id, so going through the ids downward meets a node after it is known how play stands there. A child
 with a larger id than its parent is a way back: loops.py says which of those there may be.
 """
 
-import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
-from pathlib import Path
 
 from nerai.solver.verify.board import BLACK, NO_POINT, WHITE
 from nerai.solver.verify.certificate import (
     LEAVES,
-    MAX_LINE,
     MOVE,
     REPLIES,
     Header,
@@ -23,7 +20,8 @@ from nerai.solver.verify.certificate import (
     read_header,
     read_line,
 )
-from nerai.solver.verify.fault import FORMAT, CertificateError, Fault, Refusal
+from nerai.solver.verify.dead import ground
+from nerai.solver.verify.fault import FORMAT, Fault, Refusal
 from nerai.solver.verify.leaves import check_leaf
 from nerai.solver.verify.loops import Loops
 from nerai.solver.verify.loser import check_loser
@@ -32,7 +30,6 @@ from nerai.solver.verify.state import UNLIMITED, State, Step
 from nerai.solver.verify.superko import Repetitions
 from nerai.solver.verify.winner import check_taken_before, check_winner
 
-Source = str | os.PathLike[str] | Iterable[str | bytes]
 _SIDES = ("", "black", "white")
 
 
@@ -62,6 +59,7 @@ class Verification:
 
     `superko`: the proof also holds under superko, as long as no board from before the query comes back.
     `pays`: the winner needs no more ko threats than that (-1: no number is known), whatever was claimed.
+    `units`: so many independent parts the goal is proved by (0: it is proved as one).
     """
 
     accepted: bool
@@ -71,6 +69,7 @@ class Verification:
     pays: int
     zone: tuple[str, ...]
     fault: Fault | None
+    units: int = 0
 
     @property
     def goal(self) -> str:
@@ -83,50 +82,34 @@ class Verification:
         return self.claim.winner if self.claim else ""
 
 
-def verify(source: Source) -> Verification:
-    """Check a certificate, from a file's path or from its lines.
+class Checker:
+    """One check: what was read so far, and where we are.
 
-    Whatever the content, the answer is a Verification. CertificateError: the source could not be read.
+    `thorough`: what a combined proof asks for is noted, too: `ground`, where the winner plays after leaves
+    `dead`, and `retakes`, whether the loser takes a banned ko.
     """
-    lines = _file_lines(Path(source)) if isinstance(source, str | os.PathLike) else source
-    checker = _Checker()
-    try:
-        checker.read(_guarded(lines))
-        checker.replay()
-    except Refusal as refusal:
-        return checker.refused(refusal)
-    return checker.accepted()
 
-
-def _file_lines(path: Path) -> Iterator[bytes]:
-    with path.open("rb") as file:
-        while line := file.readline(MAX_LINE + 1):
-            yield line
-
-
-def _guarded(lines: Iterable[str | bytes]) -> Iterator[str | bytes]:
-    """The same lines; what goes wrong while reading them is told apart from what is in them."""
-    source = iter(lines)
-    while True:
-        try:
-            line = next(source)
-        except StopIteration:
-            return
-        except (OSError, ValueError) as error:
-            raise CertificateError(f"the certificate cannot be read: {error}") from None
-        yield line
-
-
-class _Checker:
-    """One check: what was read so far, and where we are."""
-
-    def __init__(self) -> None:
+    def __init__(self, *, thorough: bool = False) -> None:
         self._header: Header | None = None
         self._nodes: list[Node] = []
         self._line: int | None = None
         self._node: int | None = None
         self._superko = False
         self._pays = 0
+        self._thorough = thorough
+        self.ground = 0
+        self.retakes = False
+
+    @property
+    def header(self) -> Header:
+        """The header, once it was read."""
+        assert self._header is not None
+        return self._header
+
+    @property
+    def nodes(self) -> list[Node]:
+        """The nodes read, by id."""
+        return self._nodes
 
     def read(self, lines: Iterable[str | bytes]) -> None:
         """All lines; afterwards there are a header and at least one node."""
@@ -170,6 +153,8 @@ class _Checker:
             loops.note(node, state, header.winner)
             steps = _check_node(header, nodes, node, state)
             repetitions.note(node, state, steps)
+            if self._thorough:
+                self._note(node, state)
             for (_, child), made in zip(node.moves, steps, strict=True):
                 if child >= node.id:
                     same = loops.state_at(child) == made.after.key()
@@ -183,12 +168,18 @@ class _Checker:
         self._superko = repetitions.none(nodes, order)
         self._pays = loops.most_paid(order)
 
+    def _note(self, node: Node, state: State) -> None:
+        if node.kind == "dead":
+            self.ground |= ground(self.header, state, node)
+        if state.ko != NO_POINT and any(point == state.ko for point, _ in node.moves):
+            self.retakes = True
+
     def accepted(self) -> Verification:
         """The answer when nothing was refused."""
         assert self._header is not None
         zone = self._header.grid.named(self._nodes[-1].zone)
         return Verification(
-            True, _claim(self._header), len(self._nodes), self._superko, self._pays, zone, None
+            True, claim_of(self._header), len(self._nodes), self._superko, self._pays, zone, None
         )
 
     def refused(self, refusal: Refusal) -> Verification:
@@ -196,7 +187,9 @@ class _Checker:
         header = self._header
         points = header.grid.named(refusal.points) if header else ()
         fault = Fault(refusal.rule, refusal.message, self._node, self._line, points)
-        return Verification(False, _claim(header) if header else None, len(self._nodes), False, 0, (), fault)
+        return Verification(
+            False, claim_of(header) if header else None, len(self._nodes), False, 0, (), fault
+        )
 
 
 def _check_node(header: Header, nodes: list[Node], node: Node, state: State) -> list[Step]:
@@ -222,7 +215,8 @@ def _check_node(header: Header, nodes: list[Node], node: Node, state: State) -> 
     return steps
 
 
-def _claim(header: Header) -> Claim:
+def claim_of(header: Header) -> Claim:
+    """What a header says."""
     grid, start = header.grid, header.start
     return Claim(
         width=grid.width,

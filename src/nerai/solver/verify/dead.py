@@ -30,6 +30,14 @@ def check_dead(header: Header, state: State, node: Node) -> None:
     raise Refusal(_RULE, "no stones that decide the goal are shown to be dead here")
 
 
+def ground(header: Header, state: State, node: Node) -> int:
+    """Where the winner may yet play to take the stones of such a leaf: all that is shut in with them."""
+    board = state.board
+    asked = header.goal.named & ~state.taken & node.zone
+    stones = sum(chain.stones for chain in board.beside(3 - header.winner, asked))
+    return _flood(board.grid, stones, board.grid.full & ~_wall(header, board))
+
+
 def _enough(atom: Atom, chains: list[Chain]) -> list[list[Chain]]:
     """The sets of chains of which one must be dead."""
     return [[chain] for chain in chains] if atom.one_is_enough else [chains]
