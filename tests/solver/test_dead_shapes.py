@@ -201,3 +201,34 @@ def test_a_certificate_that_calls_such_a_shape_dead_is_refused(name: str) -> Non
     checked = verify([json.dumps(header), json.dumps(node)])
     assert checked.fault is not None
     assert checked.fault.rule == "leaf dead"
+
+
+def test_stones_that_may_join_others_which_are_assumed_alive_are_not_dead() -> None:
+    """Black's D2 breathes at E2 for ever, inside the wall; A2 is safe once it is joined to D2."""
+    board = position(
+        """
+        O O O O O O .
+        X . . X . O .
+        O O O O O O .
+        """
+    )
+    made = prove(
+        """
+        O O O O O O .
+        X . . . . O .
+        O O O O O O .
+        """,
+        Color.BLACK,
+    )
+    assert made is not None
+    header, node = (json.loads(line) for line in made.text.splitlines())
+    header["position"]["black"] = names(board, Color.BLACK)
+    header["goal"] = "kill(A2)"
+    digest = verify([json.dumps(header), json.dumps(node)]).fault
+    assert digest is not None
+    node["hash"] = digest.message.split()[-1]
+    assert verify([json.dumps(header), json.dumps(node)]).accepted
+    header["assumptions"].append({"kind": "alive", "side": "black", "points": ["D2"], "open": ["E2"]})
+    fault = verify([json.dumps(header), json.dumps(node)]).fault
+    assert fault is not None
+    assert fault.rule == "leaf dead"

@@ -79,7 +79,8 @@ class _Shape:
         self._inside = _flood(grid, self._stones, grid.full & ~wall)
         self._room = self._inside & ~self._stones & ~grid.spread(wall)
         self._prisoners = self._room & board.stones[header.winner]
-        self._open = self._inside & header.shelter
+        _, black, white = header.assumptions.open_points
+        self._open = self._inside & (black | white)
         border = grid.around(self._inside) & wall
         walls = (chain.stones for chain in board.beside(header.winner, border))
         self.needed = self._stones | self._room | sum(walls)
