@@ -5,6 +5,7 @@
 #include <nanobind/stl/vector.h>
 
 #include "bindings.h"
+#include "nerai/plain_search.h"
 #include "nerai/solve.h"
 
 namespace nb = nanobind;
@@ -104,6 +105,13 @@ PythonSolution answered(SearchBoard<W>& board, const AnyTarget& target, const Co
 }
 
 template <int W>
+PythonSolution answered_plainly(SearchBoard<W>& board, const JointTarget<W>& target, const Common& common) {
+    const nb::gil_scoped_release free;
+    const PlainAnswer answer = search_plainly(board, target, common.limits(), common.table_mb);
+    return {answer.winner, static_cast<int>(answer.reason), NO_MOVE, answer.nodes, answer.seconds, {}, {}};
+}
+
+template <int W>
 Mask<W> checked_stones(const std::vector<int>& stones, const SearchBoard<W>& board, Color color) {
     const Mask<W> mask = checked_points(stones, board.geometry());
     if (mask.none()) throw std::invalid_argument("a target needs a stone");
@@ -163,7 +171,9 @@ GoalAtom<W> checked_atom(const PythonAtom& given, const SearchBoard<W>& board) {
 PythonSolution solve_joint(const AnyBoard& board, const std::vector<PythonAtom>& atoms, const std::vector<bool>& value,
                            int friend_color, const std::vector<int>& region, const std::vector<int>& open,
                            const std::vector<int>& assumed, int friend_threats, int opponent_threats,
-                           std::uint64_t nodes, double seconds, const StopFlag* stop, std::size_t table_mb) {
+                           std::uint64_t nodes, double seconds, const StopFlag* stop, std::size_t table_mb, bool zones) {
+    if (!zones && (friend_threats == UNLIMITED_THREATS || opponent_threats == UNLIMITED_THREATS))
+        throw std::invalid_argument("without zones threats are not unlimited");
     if (atoms.empty() || atoms.size() > MOST_ATOMS) throw std::invalid_argument("a goal has 1 to 10 atoms");
     if (value.size() != std::size_t{1} << atoms.size())
         throw std::invalid_argument("there must be a value for every set of atoms");
@@ -182,7 +192,7 @@ PythonSolution solve_joint(const AnyBoard& board, const std::vector<PythonAtom>&
                     throw std::invalid_argument("an atom is bad for its reacher");
             }
         common.fill(target.common, inner);
-        return answered(inner, target, common);
+        return zones ? answered(inner, target, common) : answered_plainly(inner, target, common);
     });
 }
 
@@ -216,11 +226,12 @@ void bind_solver(nb::module_& module) {
     module.def("solve_joint", &solve_joint, "board"_a, nb::kw_only(), "atoms"_a, "value"_a, "friend"_a,
                "region"_a = std::vector<int>{}, "open"_a = std::vector<int>{}, "assumed"_a = std::vector<int>{},
                "friend_threats"_a = 0, "opponent_threats"_a = 0, "nodes"_a = 0, "seconds"_a = 0.0,
-               "stop"_a.none() = nb::none(), "table_mb"_a = 64,
+               "stop"_a.none() = nb::none(), "table_mb"_a = 64, "zones"_a = true,
                "The same for a goal of several atoms, with Friend as winner 0.\n\n"
                "atoms: kind, reacher, points, the reacher's own stones (a race), liberty bound (0: none); kinds 0 to 2 as\n"
                "above, 3 race, 4 eye, 5 safety. value: for each set of reached atoms, as a number with one bit an atom,\n"
-               "whether Friend has the goal. standing of a proof node: atoms reached, and 32 bits higher those impossible.");
+               "whether Friend has the goal. standing of a proof node: atoms reached, and 32 bits higher those impossible.\n"
+               "Without zones: who wins if the moves near all parts were all there are; an estimate, without a proof.");
 }
 
 }  // namespace nerai

@@ -349,13 +349,14 @@ def solve_target(board: Board, *, kind: int, reacher: int, stones: Sequence[int]
     ignore. 0 nodes or seconds: no limit. The same question and node limit give the same nodes and answer.
     """
 
-def solve_joint(board: Board, *, atoms: Sequence[tuple[int, int, Sequence[int], Sequence[int], int]], value: Sequence[bool], friend: int, region: Sequence[int] = [], open: Sequence[int] = [], assumed: Sequence[int] = [], friend_threats: int = 0, opponent_threats: int = 0, nodes: int = 0, seconds: float = 0.0, stop: StopFlag | None = None, table_mb: int = 64) -> Solution:
+def solve_joint(board: Board, *, atoms: Sequence[tuple[int, int, Sequence[int], Sequence[int], int]], value: Sequence[bool], friend: int, region: Sequence[int] = [], open: Sequence[int] = [], assumed: Sequence[int] = [], friend_threats: int = 0, opponent_threats: int = 0, nodes: int = 0, seconds: float = 0.0, stop: StopFlag | None = None, table_mb: int = 64, zones: bool = True) -> Solution:
     """
     The same for a goal of several atoms, with Friend as winner 0.
 
     atoms: kind, reacher, points, the reacher's own stones (a race), liberty bound (0: none); kinds 0 to 2 as
     above, 3 race, 4 eye, 5 safety. value: for each set of reached atoms, as a number with one bit an atom,
     whether Friend has the goal. standing of a proof node: atoms reached, and 32 bits higher those impossible.
+    Without zones: who wins if the moves near all parts were all there are; an estimate, without a proof.
     """
 
 class Estimate:

@@ -10,7 +10,7 @@ from nerai.board.point import Point, from_gtp
 from nerai.board.position import Position
 from nerai.board.rules import KoRule, Rules
 from nerai.lang import parse_goal
-from nerai.solver.search import Limits, SearchEnd, SearchResult, StopFlag, Threats, search
+from nerai.solver.search import UNLIMITED, Limits, SearchEnd, SearchResult, StopFlag, Threats, search
 from nerai.solver.target import target_of
 from tests.support.positions import position
 
@@ -114,3 +114,19 @@ def test_superko_positions_are_searched_under_simple_ko() -> None:
     rules = Rules(ko=KoRule.POSITIONAL)
     found = _search(STRAIGHT_THREE.with_rules(rules), "kill(B5)", Limits(nodes=1000))
     assert found.winner is Color.WHITE
+
+
+def test_without_zones_a_goal_has_the_same_winner_but_no_proof_and_no_move() -> None:
+    for first in Color:
+        where = STRAIGHT_THREE.with_to_play(first)
+        target = target_of(parse_goal("kill(B5)"), where)
+        plain = search(where, target, limits=Limits(nodes=1000), threats=NO_THREATS, zones=False)
+        assert plain.winner is first
+        assert not plain.proof
+        assert plain.move is None
+
+
+def test_without_zones_threats_must_be_counted() -> None:
+    target = target_of(parse_goal("kill(B5)"), STRAIGHT_THREE)
+    with pytest.raises(ValueError, match="not unlimited"):
+        search(STRAIGHT_THREE, target, limits=Limits(nodes=1000), threats=Threats(0, UNLIMITED), zones=False)

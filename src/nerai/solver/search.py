@@ -11,6 +11,7 @@ import enum
 import threading
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Final
 
 from nerai._core import Board, ProofNode, Solution, StopFlag, solve_joint, solve_target
@@ -114,24 +115,31 @@ def search(
     open_points: Collection[Point] = (),
     assumed: Collection[Point] = (),
     stop: StopFlag | None = None,
+    zones: bool = True,
 ) -> SearchResult:
     """Who wins, if the limits suffice to find out.
 
     `region` is where moves are tried first; `open_points` are assumed to stay empty, so that the chains of
     the `assumed` stones beside them are never taken. The same question under the same node limit gives the
     same answer.
+
+    Without `zones` all parts of a goal are searched together in the usual way, to compare with: the moves of
+    both sides are those that any part suggests, and each of the loser's is tried. What comes of it has no
+    proof. Threats are not unlimited then.
     """
     own_stop = StopFlag()
-    single = target.single
+    single = target.single if zones else None
     first = single.reacher if single else target.friend
     by_side = {target.friend: threats.friend, target.friend.other: threats.opponent}
     board = simple_ko_board(position)
     nodes = max(1, limits.nodes) if limits.nodes is not None else 0
     seconds = max(0.001, limits.seconds) if limits.seconds is not None else 0.0
 
+    ask = solve_joint if zones else partial(solve_joint, zones=False)
+
     def call() -> Solution:
         if single is None:
-            return solve_joint(
+            return ask(
                 board,
                 atoms=[
                     (atom.kind, atom.reacher, sorted(atom.stones), sorted(atom.own), atom.liberty_bound)
