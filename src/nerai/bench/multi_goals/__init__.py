@@ -4,7 +4,9 @@ Takes a seed; gives MultiGoals: examples made by hand for what the literature sa
 and positions put together from local situations, far apart or so that they share points.
 """
 
+from nerai.bench.multi_goals.count import NodeCounts, count_nodes
+from nerai.bench.multi_goals.made import made_goals
 from nerai.bench.multi_goals.paper import paper_goals
 from nerai.bench.multi_goals.record import Dependence, MultiGoal
 
-__all__ = ["Dependence", "MultiGoal", "paper_goals"]
+__all__ = ["Dependence", "MultiGoal", "NodeCounts", "count_nodes", "made_goals", "paper_goals"]
