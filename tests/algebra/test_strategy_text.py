@@ -14,6 +14,7 @@ from nerai.algebra import (
     StrategyTree,
     all_of,
     any_of,
+    evaluate_strategy,
     goal_leaf,
     parse_strategy,
 )
@@ -54,6 +55,35 @@ def test_trees_can_be_built_by_hand() -> None:
     assert parse_strategy(str(tree)) == tree
 
 
+def test_the_formula_of_the_paper_can_be_read_as_it_stands() -> None:
+    tree = parse_strategy(
+        "OR (Make_Two_Eyes (G), AND (Neighbor_Of (G G1), Enemy (G G1), Kill (G1)), "
+        "AND (Connect (G G2), OR (Two_Eyes (G2), Lot_Of_Territory (G2))))"
+    )
+    assert [node.goal for _, node in walk(tree) if isinstance(node, GoalLeaf)] == [
+        "Make_Two_Eyes (G)",
+        "Neighbor_Of (G G1)",
+        "Enemy (G G1)",
+        "Kill (G1)",
+        "Connect (G G2)",
+        "Two_Eyes (G2)",
+        "Lot_Of_Territory (G2)",
+    ]
+
+
+def test_numbers_of_other_libraries_are_rates_too() -> None:
+    class Half(float):
+        def __repr__(self) -> str:
+            return "Half()"
+
+    assert goal_leaf("a", Half(0.5)).rate == Fraction(1, 2)
+
+
+def test_two_rates_for_one_goal_are_noticed_in_trees_built_by_hand() -> None:
+    with pytest.raises(AlgebraError, match="a succeeds at 10% and at 20%"):
+        evaluate_strategy(any_of(goal_leaf("a", 0.1), goal_leaf("a", 0.2)))
+
+
 @pytest.mark.parametrize(
     ("text", "column", "message", "hint"),
     [
@@ -87,7 +117,7 @@ def test_trees_can_be_built_by_hand() -> None:
         ("a...=10%", 5, "not developed yet", "leave out"),
         ("OR(" * MAX_DEPTH + "a" + ")" * MAX_DEPTH, 3 * MAX_DEPTH + 1, "nested more than", "flatter"),
         ("a" * (MAX_LENGTH + 1), MAX_LENGTH + 1, "more than", "parts"),
-        ("OR(a=10%, a=20%)", 0, "a succeeds at 10% and at 20%", "two names"),
+        ("OR(a=10%, a=20%)", 11, "a succeeds at 10% and at 20%", "two names"),
     ],
 )
 def test_faults_are_found_where_they_are(text: str, column: int, message: str, hint: str) -> None:

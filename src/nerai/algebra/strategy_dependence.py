@@ -12,9 +12,9 @@ that occurs twice is one event.
 import difflib
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
-from math import prod
 from typing import TypeAlias
 
+from nerai.algebra.strategy_tree import product
 from nerai.errors import AlgebraError
 
 Interval: TypeAlias = tuple[Fraction, Fraction]
@@ -69,8 +69,8 @@ def or_of_dependent(parts: Iterable[Interval]) -> Interval:
 
 def and_of_independent(parts: Iterable[Interval]) -> Interval:
     """All of several events that are independent of each other."""
-    lowers, uppers = zip(*parts, strict=True) if (parts := list(parts)) else ((), ())
-    return prod(lowers, start=Fraction(1)), prod(uppers, start=Fraction(1))
+    factors = list(parts)
+    return product(lower for lower, _ in factors), product(upper for _, upper in factors)
 
 
 def or_of_independent(parts: Iterable[Interval]) -> Interval:

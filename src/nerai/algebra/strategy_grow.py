@@ -6,10 +6,9 @@ branches it has. Whom to ask for them, and what to tell about it, is strategy_de
 
 from collections.abc import Iterator
 from fractions import Fraction
-from math import prod
 
 from nerai.algebra.strategy_plan import Bound
-from nerai.algebra.strategy_tree import AndNode, GoalLeaf, OpenGoal, OrNode, Path, StrategyTree
+from nerai.algebra.strategy_tree import AndNode, GoalLeaf, OpenGoal, OrNode, Path, StrategyTree, product
 
 
 class Spot:
@@ -25,6 +24,8 @@ class Spot:
         self.and_branches = 0
         self.touched = False
         """Whether some leaf of it has been evaluated."""
+        self.pending = True
+        """Whether some goal of it could still be worked on."""
         self.children: list[Spot] = []
         if isinstance(tree, AndNode | OrNode):
             self.children = [Spot(child) for child in tree.children]
@@ -50,34 +51,36 @@ class Spot:
         """Take over the rate of a leaf."""
         self._node = GoalLeaf(self.goal, rate)
         self.lower = self.upper = rate
-        self.touched = True
+        self.touched, self.pending = True, False
 
     def refresh(self) -> None:
         """Take over what has changed in the children."""
         self.touched = any(child.touched for child in self.children)
+        self.pending = any(child.pending for child in self.children)
         self.and_branches = sum(child.and_branches for child in self.children)
         if self.is_or:
             self.lower = max(child.lower for child in self.children)
             self.upper = max(child.upper for child in self.children)
         else:
             self.and_branches += len(self.children)
-            self.lower = prod((child.lower for child in self.children), start=Fraction(1))
-            self.upper = prod((child.upper for child in self.children), start=Fraction(1))
+            self.lower = product(child.lower for child in self.children)
+            self.upper = product(child.upper for child in self.children)
 
     def bound_for(self, index: int, path: Path, bound: Bound) -> Bound:
         """What a child has to exceed when this node, at `path`, has to exceed `bound` and can."""
         if self.is_or:
             return Bound(self.lower, path, self.lower) if self.lower > bound.rate else bound
-        others = (child.upper for place, child in enumerate(self.children) if place != index)
-        return Bound(bound.rate / prod(others, start=Fraction(1)), bound.rival, bound.rival_rate)
+        beside = self.upper / self.children[index].upper
+        return Bound(bound.rate / beside, bound.rival, bound.rival_rate)
 
     def next_work(self, path: Path, bound: Bound) -> Path | None:
         """Where the goal is that is to be developed or evaluated next; None when none can matter."""
-        if self.upper <= bound.rate:
+        if not self.pending or self.upper <= bound.rate:
             return None
         if not self.children:
-            return None if self.touched else path
-        for index in sorted(range(len(self.children)), key=lambda index: self.children[index].and_branches):
+            return path
+        pending = [index for index, child in enumerate(self.children) if child.pending]
+        for index in sorted(pending, key=lambda index: self.children[index].and_branches):
             work = self.children[index].next_work((*path, index), self.bound_for(index, path, bound))
             if work is not None:
                 return work

@@ -25,7 +25,7 @@ from nerai.algebra.strategy_tree import (
     OpenGoal,
     OrNode,
     StrategyTree,
-    known_rates,
+    rate_text,
 )
 from nerai.errors import AlgebraError
 
@@ -43,9 +43,7 @@ def parse_strategy(text: str) -> StrategyTree:
         raise AlgebraError(
             f"a tree of more than {MAX_LENGTH} characters", column=MAX_LENGTH + 1, hint="read it in parts"
         )
-    tree = _Parser(text).whole()
-    known_rates(tree)
-    return tree
+    return _Parser(text).whole()
 
 
 class _Parser:
@@ -55,6 +53,7 @@ class _Parser:
         self._text = text
         self._place = 0
         self._depth = 0
+        self._rates: dict[str, Fraction] = {}
 
     def whole(self) -> StrategyTree:
         tree = self._tree()
@@ -122,7 +121,14 @@ class _Parser:
                 f"a rate for {name}, which is not developed yet", hint=f"leave out {OPEN_MARK} or the rate"
             )
         self._place += 1
-        return GoalLeaf(name, self._rate())
+        rate = self._rate()
+        if self._rates.setdefault(name, rate) != rate:
+            self._place = start
+            raise self._fault(
+                f"{name} succeeds at {rate_text(self._rates[name])} and at {rate_text(rate)}",
+                hint="give it one rate, or two goals two names",
+            )
+        return GoalLeaf(name, rate)
 
     def _rate(self) -> Fraction:
         self._skip_blank()

@@ -8,10 +8,10 @@ A *rate* is an exact fraction between 0 and 1, so that no comparison depends on 
 as 1/10. A *path* names a node by the child numbers that lead to it from the root, counted from 0.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
-from math import isfinite
+from math import isfinite, prod
 from typing import Final, TypeAlias
 
 from nerai.algebra.strategy_label import OPEN_MARK, write_label
@@ -115,7 +115,8 @@ def any_of(*children: StrategyTree) -> OrNode:
 
 def exact_rate(value: RateLike, *, what: str = "the goal") -> Fraction:
     """The rate as an exact fraction, a float by its decimals; AlgebraError unless between 0 and 1."""
-    if isinstance(value, float):
+    if not isinstance(value, Fraction | int):
+        value = float(value)  # numbers of other libraries have a `repr` of their own
         if not isfinite(value):
             raise AlgebraError(f"the success rate of {what} is {value}", hint="give a number from 0 to 1")
         value = Fraction(repr(value))
@@ -130,6 +131,12 @@ def exact_rate(value: RateLike, *, what: str = "the goal") -> Fraction:
             f"the success rate of {what} has a denominator of more than {MAX_DIGITS} digits", hint="round it"
         )
     return rate
+
+
+def product(rates: Iterable[Fraction]) -> Fraction:
+    """The rates multiplied; much faster than one by one where they are many."""
+    factors = list(rates)
+    return Fraction(prod(rate.numerator for rate in factors), prod(rate.denominator for rate in factors))
 
 
 def rate_text(rate: Fraction) -> str:
