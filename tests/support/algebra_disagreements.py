@@ -1,7 +1,7 @@
-"""Random expressions asked of `nerai.algebra` and of the referee: what was asked, what came of it, who disagreed.
+"""Random expressions asked of `nerai.algebra` and of the referee: what was asked, and where they differ.
 
-`python -m tests.support.algebra_disagreements --pairs 100000 --triples 10000 --seed 1` prints the counts, every
-expression on which the two differ, and ends with 1 if there is one.
+`python -m tests.support.algebra_disagreements --pairs 1000 --small-pairs 100000 --seed 1` prints the counts
+and every expression on which the two differ, and ends with 1 if there is one.
 """
 
 import argparse
@@ -13,7 +13,7 @@ from random import Random
 
 from nerai.algebra import Player, parse_expression, result
 from tests.support.algebra_referee import HYPOTHESES, Side, referee
-from tests.support.random_algebra import random_pair, random_triple
+from tests.support.random_algebra import random_pair, random_triple, small_pair, small_triple
 
 _SIDES: tuple[tuple[Side, Player], ...] = (("F", Player.FRIEND), ("O", Player.OPPONENT))
 
@@ -99,29 +99,35 @@ def _family(letters: tuple[str, ...]) -> str:
     return f"depends on {depends}{', uncertain somewhere' if uncertain else ''}"
 
 
+_KINDS: dict[str, Callable[[Random], str]] = {
+    "pairs": random_pair,
+    "triples": random_triple,
+    "small-pairs": small_pair,
+    "small-triples": small_triple,
+}
+
+
 def main() -> int:
     """Compare as told by the command line, a line of progress for every tenth."""
     parser = argparse.ArgumentParser(
         description="Ask nerai.algebra and the referee about random expressions."
     )
-    parser.add_argument("--pairs", type=int, default=1000)
-    parser.add_argument("--triples", type=int, default=0)
+    for name in _KINDS:
+        parser.add_argument(f"--{name}", type=int, default=0, metavar="N")
     parser.add_argument("--seed", type=int, default=1)
-    options = parser.parse_args()
+    options = vars(parser.parse_args())
     failed = False
-    for name, make, number in (
-        ("pairs", random_pair, options.pairs),
-        ("triples", random_triple, options.triples),
-    ):
+    for name, make in _KINDS.items():
+        number = options[name.replace("-", "_")]
         found = Comparison()
-        for index, text in enumerate(some(make, number, options.seed), start=1):
+        for index, text in enumerate(some(make, number, options["seed"]), start=1):
             found.compare(text)
             if index % max(1, number // 10) == 0:
                 print(
                     f"{index} {name}, {len(found.disagreements)} disagreements", file=sys.stderr, flush=True
                 )
         if number:
-            print(f"{name}, seed {options.seed}: {found}", flush=True)
+            print(f"{name}, seed {options['seed']}: {found}", flush=True)
         failed = failed or bool(found.disagreements)
     return 1 if failed else 0
 

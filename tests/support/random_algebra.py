@@ -1,7 +1,7 @@
 """Random games and expressions as text in the notation, for whoever can read it.
 
 Takes a random source; gives braces, commas, bars and letters only (`{W, {U | L} | KO_DOWN}`), joined by AND,
-OR and NOT with parentheses. Knows no meaning: some games are silly on purpose, and some have no move for a side.
+OR and NOT with parentheses. Knows no meaning: some games are silly, and some have no move for a side.
 """
 
 from random import Random
@@ -40,6 +40,20 @@ def random_pair(source: Random, letters: tuple[str, ...] = LETTERS) -> str:
     return _maybe_not(source, f"({_part(source, None, letters)} {word} {_part(source, None, letters)})")
 
 
+def small_pair(source: Random) -> str:
+    """Two games of at most one move in a row, or two without choice: quickly played out."""
+    parts = [_part(source, source.choice((0, 1, 1)), LETTERS), _small_part(source)]
+    source.shuffle(parts)
+    return _maybe_not(source, f"({parts[0]} {source.choice(('AND', 'OR'))} {parts[1]})")
+
+
+def small_triple(source: Random) -> str:
+    """Three such games, two of them in parentheses."""
+    one, two, three = (_small_part(source) for _ in range(3))
+    words = [source.choice(("AND", "OR")) for _ in range(2)]
+    return f"{_maybe_not(source, f'({one} {words[0]} {two})')} {words[1]} {three}"
+
+
 def random_triple(source: Random, letters: tuple[str, ...] = LETTERS) -> str:
     """Three smaller games, joined in a row or with parentheses."""
     one, two, three = (_part(source, source.choice((0, 0, 1, 1, 2)), letters) for _ in range(3))
@@ -53,6 +67,12 @@ def random_triple(source: Random, letters: tuple[str, ...] = LETTERS) -> str:
 
 def _option(source: Random, tally: int, letters: tuple[str, ...]) -> str:
     return random_game(source, tally if source.random() < 0.7 else source.randint(0, tally), letters)
+
+
+def _small_part(source: Random) -> str:
+    letters = [random_letter(source) for _ in range(3)]
+    shapes = ("{0}", "{{{0} | {1}}}", "{{{{{0} | {1}}} | {2}}}", "{{{0} | {{{1} | {2}}}}}")
+    return _maybe_not(source, source.choice(shapes).format(*letters))
 
 
 def _part(source: Random, tally: int | None, letters: tuple[str, ...]) -> str:
