@@ -12,7 +12,8 @@ from typing import Final
 
 from nerai.bench.multi_goals.placing import SYMMETRIES, Place, Placed, box, extent, put
 from nerai.bench.multi_goals.record import MultiGoal
-from nerai.bench.multi_goals.shapes import DEPENDENT, KOS, SEARCHED, Shape
+from nerai.bench.multi_goals.shapes import KOS, SEARCHED, Shape
+from nerai.bench.multi_goals.shapes_dependent import DEPENDENT
 from nerai.board.color import Color
 from nerai.board.point import Size
 from nerai.board.position import Position

@@ -101,8 +101,10 @@ def put(shape: Shape, size: Size, place: Place) -> Placed:
 
 
 def _cells(shape: Shape) -> list[list[str]]:
-    """The diagram with an eye wherever its wall meets an edge of the board."""
+    """The diagram, with an eye wherever its wall meets an edge of the board."""
     rows = [line.split() for line in shape.diagram.strip().splitlines()]
+    if not shape.walled:
+        return rows
     width = len(rows[0])
     cells = [
         _row(row, _EYE[number] if number < len(_EYE) else (".", "."), shape)

@@ -1,7 +1,8 @@
 """Local situations that multi-goals are put together from, drawn as text.
 
-Gives Shapes: each is a diagram at the upper edge of a board, closed off by a wall that lives by eyes of its
-own, with goals on it and the statuses that the solver finds. Plain data; placing.py puts them on boards.
+Gives Shapes: each is a diagram at the upper edge of a board, mostly closed off by a wall that lives by eyes
+of its own, with goals on it and the statuses that the solver finds. Shapes of one goal are here, those of two
+goals on the same points in shapes_dependent.py. Plain data; placing.py puts them on boards.
 
 X is shut in, O is the wall. `# % &` are stones of X and `@ =` stones of O to talk about, letters are empty
 points. A goal names them in angle brackets: `live(<#>)`.
@@ -15,8 +16,6 @@ from nerai.bench.multi_goals.record import Dependence
 UNSETTLED: Final = "WW|LL"
 WON: Final = "WW|WL"
 LOST: Final = "WL|LL"
-HOPELESS: Final = "LL|LL"
-SURE: Final = "WW|WW"
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +23,8 @@ class Shape:
     """A diagram, goals of one side on it with their statuses, and how the goals depend on each other.
 
     `joined` are the statuses of two goals by `and` and by `or`. A shape in a `corner` has the left edge as
-    well, else the wall stands on both sides. Shapes of one goal are independent of whatever stands elsewhere.
+    well, else the wall stands on both sides. One that is not `walled` needs none: its goals are about few
+    liberties, and the empty lines drawn around are what they depend on.
     """
 
     name: str
@@ -34,6 +34,7 @@ class Shape:
     meant: Dependence | None = None
     joined: tuple[str, str] = ("", "")
     corner: bool = True
+    walled: bool = True
 
 
 def _life(name: str, diagram: str, status: str, *, corner: bool = True) -> Shape:
@@ -42,6 +43,11 @@ def _life(name: str, diagram: str, status: str, *, corner: bool = True) -> Shape
 
 def _link(name: str, diagram: str, status: str, *, corner: bool = False) -> Shape:
     return Shape(name, diagram, ("connect(<#>, <%>)",), (status,), corner=corner)
+
+
+def _few_liberties(name: str, diagram: str, liberties: int) -> Shape:
+    goal = f"capture(<@>, {liberties})"
+    return Shape(name, diagram, (goal,), (UNSETTLED,), walled=False)
 
 
 SEARCHED: Final = (
@@ -217,6 +223,54 @@ SEARCHED: Final = (
         (UNSETTLED,),
         corner=False,
     ),
+    _few_liberties(
+        "ladder_into_the_corner",
+        """
+        . . . . . . .
+        . . . . . . .
+        . . . . . X .
+        . . . . @ X .
+        . . . . X . .
+        . . . . . . .
+        """,
+        2,
+    ),
+    _few_liberties(
+        "ladder_along_the_edge",
+        """
+        . . . . . . . .
+        . . X @ . . . .
+        . . X @ X . . .
+        . . . X . . . .
+        . . . . . . . .
+        """,
+        2,
+    ),
+    _few_liberties(
+        "ladder_that_a_net_is_as_good_as",
+        """
+        . . . . . . . .
+        . . . . . . . .
+        . . . X X . . .
+        . . X @ . . . .
+        . . X . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        """,
+        2,
+    ),
+    _few_liberties(
+        "net",
+        """
+        . . . . . . . .
+        . . . X X . . .
+        . . X @ @ . . .
+        . . X . . . . .
+        . . . . . X . .
+        . . . . . . . .
+        """,
+        3,
+    ),
 )
 """Shapes of one goal, each of which takes some search, both sides first."""
 
@@ -245,144 +299,3 @@ KOS: Final = (
     ),
 )
 """Shapes of one goal that a ko decides."""
-
-DEPENDENT: Final = (
-    Shape(
-        "one_point_for_two_eyes",
-        """
-        O X e X f X O
-        O X X . X X O
-        O O O O O O O
-        """,
-        ("black: make_eye(<e>)", "black: make_eye(<f>)"),
-        (UNSETTLED, UNSETTLED),
-        Dependence.ONE_ONE,
-        joined=(UNSETTLED, UNSETTLED),
-        corner=False,
-    ),
-    Shape(
-        "one_point_for_two_links",
-        """
-        O X . X O . O . O X . X O
-        O # X X O O O O O X X % O
-        O O O X O O & O O X O O O
-        O O O X X X . X X X O O O
-        O O O O O O O O O O O O O
-        """,
-        ("connect(<#>, <&>)", "connect(<&>, <%>)"),
-        (UNSETTLED, UNSETTLED),
-        Dependence.ONE_ONE,
-        joined=(UNSETTLED, UNSETTLED),
-        corner=False,
-    ),
-    Shape(
-        "capture_that_threatens_to_kill",
-        """
-        & . X . X X O
-        X X X X . X O
-        O O O X . O O
-        O O O O # O O
-        O O O O O O O
-        """,
-        ("capture(<#>)", "kill(<&>)"),
-        (UNSETTLED, LOST),
-        Dependence.ONE_TWO,
-        joined=(LOST, UNSETTLED),
-    ),
-    Shape(
-        "capture_that_threatens_another",
-        """
-        X . X . X % O
-        X X X X . X O
-        O O O X . O O
-        O O O O # O O
-        O O O O O O O
-        """,
-        ("capture(<#>)", "capture(<%>)"),
-        (UNSETTLED, LOST),
-        Dependence.ONE_TWO,
-        joined=(LOST, UNSETTLED),
-    ),
-    Shape(
-        "links_that_share_a_threat",
-        """
-        O X . X O . O . O X . X O
-        O # X X O O O O O X X % O
-        O O O X O . & . O X O O O
-        O O O X X X . X X X O O O
-        O O O O O O O O O O O O O
-        """,
-        ("connect(<#>, <&>)", "connect(<&>, <%>)"),
-        (WON, WON),
-        Dependence.TWO_TWO,
-        joined=(UNSETTLED, SURE),
-        corner=False,
-    ),
-    Shape(
-        "double_atari",
-        """
-        O X . X X . X X . X O
-        O X X X @ . = X X X O
-        O O O O . X . O O O O
-        O O O O O O O O O O O
-        """,
-        ("capture(<@>)", "capture(<=>)"),
-        (LOST, LOST),
-        Dependence.TWO_TWO,
-        joined=(HOPELESS, UNSETTLED),
-        corner=False,
-    ),
-    Shape(
-        "chain_and_eye_on_a_bamboo_joint",
-        """
-        O X . X e X O
-        O X X X . % O
-        O O O X . X O
-        O O O O O O O
-        """,
-        ("save(<%>)", "black: make_eye(<e>)"),
-        (WON, WON),
-        Dependence.INEFFECTIVE,
-        joined=(WON, WON),
-        corner=False,
-    ),
-    Shape(
-        "two_groups_that_can_join_twice",
-        """
-        O X . X . X . X O
-        O # X X . X X % O
-        O O O O O O O O O
-        """,
-        ("live(<#>)", "live(<%>)"),
-        (WON, WON),
-        Dependence.INEFFECTIVE,
-        joined=(WON, WON),
-        corner=False,
-    ),
-    Shape(
-        "link_that_takes_a_liberty",
-        """
-        # . & X . . % . X . X O
-        O O O X . X X X X X X O
-        O O O O O O O O O O O O
-        """,
-        ("connect(<&>, <%>)", "connect(<#>, <&>)"),
-        (WON, UNSETTLED),
-        Dependence.SUSSMAN,
-        joined=(LOST, WON),
-    ),
-    Shape(
-        "longer_link_that_takes_a_liberty",
-        """
-        O # X . & X . . % . X . X O
-        O O O O O X . X X X X X X O
-        O O O O O O O O O O O O O O
-        """,
-        ("connect(<&>, <%>)", "connect(<#>, <&>)"),
-        (WON, UNSETTLED),
-        Dependence.SUSSMAN,
-        joined=(LOST, WON),
-        corner=False,
-    ),
-)
-"""Shapes of two goals on the same points."""
