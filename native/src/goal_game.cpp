@@ -171,8 +171,8 @@ void GoalGame<W>::candidates(Moves& moves) const {
 
 template <int W>
 bool GoalGame<W>::playable(Point point) const {
-    // The preventer's moves there count as moves outside of the zone.
-    if (target_.open.test(point) && to_move() == 1) return false;
+    // Moves on open points of the enemy count as moves outside of the zone.
+    if (open_of_[other(board_.to_play())].test(point)) return false;
     const Legality legality = board_.legality(point);
     if (legality == Legality::KO) return threats_[to_move()] != 0;
     return legality == Legality::LEGAL;
@@ -336,8 +336,7 @@ bool GoalGame<W>::close_chains(Zone& zone, Color loser) const {
 template <int W>
 bool GoalGame<W>::close_forbidden(Zone& zone) const {
     const Zone before = zone;
-    Mask<W> free = zone & board_.empty();
-    if (to_move() == 1) free = free.without(target_.open);
+    const Mask<W> free = (zone & board_.empty()).without(open_of_[other(board_.to_play())]);
     free.for_each([&](Point point) {
         if (banned(point)) {
             add_around(Mask<W>::of(ko_taker()), zone);

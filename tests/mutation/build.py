@@ -38,7 +38,7 @@ def patched(mutants: Sequence[Mutant]) -> dict[str, str]:
         str(path.relative_to(ROOT)): path.read_text(encoding="utf-8")
         for folder in ("native/include/nerai", "native/src", "native", "native/tests")
         for path in sorted((ROOT / folder).iterdir())
-        if path.suffix in (".h", ".cpp")
+        if path.suffix in (".h", ".cpp", ".inc")
     }
     for file in sorted({mutant.file for mutant in mutants}):
         own = [(numbers[mutant.name], mutant) for mutant in mutants if mutant.file == file]

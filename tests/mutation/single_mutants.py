@@ -214,8 +214,15 @@ LOSER: Final = (
         "the loser does not play on his own open points",
         "L2",
         _GAME,
-        "target_.open.test(point) && to_move() == 1",
+        "open_of_[other(board_.to_play())].test(point)",
         "target_.open.test(point)",
+    ),
+    Mutant(
+        "the loser plays on open points of the winner",
+        "move",
+        _GAME,
+        "open_of_[other(board_.to_play())].test(point)",
+        "false",
     ),
     Mutant(
         "a pass that lifts a ban is overlooked",

@@ -6,9 +6,11 @@ looks for questions where one is missing.
 """
 
 import json
+import re
 import subprocess
 import sys
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
@@ -24,6 +26,14 @@ NAMES = {mutant.name for mutant in NATIVE}
 
 def test_every_mutant_still_has_its_place_in_the_sources() -> None:
     assert len(patched(NATIVE)) > 20
+
+
+def test_the_mutants_are_built_from_all_files_that_the_sources_include() -> None:
+    texts = patched(NATIVE)
+    names = {path.removeprefix("native/include/") for path in texts} | {Path(path).name for path in texts}
+    wanted = {name for text in texts.values() for name in re.findall(r'^#include "(.+)"', text, re.MULTILINE)}
+    assert wanted
+    assert wanted <= names
 
 
 def test_every_mutant_is_caught_by_something_or_says_why_not() -> None:

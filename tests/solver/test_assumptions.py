@@ -32,9 +32,16 @@ THREATS = Threats(friend=0, opponent=1)
 
 
 def prove(open_points: set[Point]) -> Certificate:
-    found = search(WEAK_WALL, TARGET, limits=Limits(nodes=20_000), threats=THREATS, open_points=open_points)
-    assert found.winner is Color.WHITE
     wall = WEAK_WALL.chain_at(from_gtp("C6", WEAK_WALL.size)).points
+    found = search(
+        WEAK_WALL,
+        TARGET,
+        limits=Limits(nodes=20_000),
+        threats=THREATS,
+        open_points=open_points,
+        assumed=wall,
+    )
+    assert found.winner is Color.WHITE
     assumed = (Alive(Color.WHITE, wall, frozenset(open_points)),)
     made = certify(WEAK_WALL, TARGET, found, threats=THREATS, assumptions=assumed)
     assert isinstance(made, Certificate)

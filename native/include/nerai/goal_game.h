@@ -48,6 +48,10 @@ class GoalGame {
     GoalGame(SearchBoard<W>& board, const Target<W>& target) : board_(board), target_(target), left_(target.stones) {
         threats_ = target.threats;
         beside_open_ = board.geometry().beside(target.open);
+        for (const Color color : {BLACK, WHITE}) {
+            const Mask<W> walls = chains_of(target.assumed & board.stones(color));
+            open_of_[color] = target.open & board.geometry().beside(walls);
+        }
     }
 
     const SearchBoard<W>& board() const { return board_; }
@@ -113,6 +117,7 @@ class GoalGame {
     SearchBoard<W>& board_;
     Target<W> target_;
     Mask<W> beside_open_;
+    std::array<Mask<W>, 3> open_of_;  // by color: open points beside its chains that are assumed alive
     Mask<W> left_;               // named stones not yet taken
     std::array<int, 2> threats_;
     int payments_ = 0;           // of the side with unlimited threats
