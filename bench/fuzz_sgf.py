@@ -41,6 +41,9 @@ def exercise(data: bytes) -> str:
 def main(folder: str, seconds: float = 60, seed: int = 1) -> int:
     chance, counts = random.Random(seed), collections.Counter[str]()
     files = [path.read_bytes() for path in sorted(Path(folder).rglob("*.sgf"))]
+    if not files:
+        print(f"no SGF file in {folder}", file=sys.stderr)
+        return 65
     slowest, end = 0.0, time.monotonic() + float(seconds)
     while time.monotonic() < end:
         data = damage(chance.choice(files), chance.choice(files), chance)

@@ -11,6 +11,7 @@ import sys
 import time
 from collections import Counter
 
+from nerai.errors import NeraiError
 from nerai.query.infer import infer
 from nerai.query.suggestion import FAMILIES, Suggestion
 from nerai.query.surround import survey
@@ -52,9 +53,20 @@ def measure(problems: list[Problem], level: int) -> str:
     return "; ".join([*cells, f"{spent_ms:.1f} ms"])
 
 
-for path in sys.argv[1:]:
-    found = list(load_problems(path))
-    random.Random(7).shuffle(found)
-    for number, half in enumerate((found[: len(found) // 2], found[len(found) // 2 :]), 1):
-        for level, by in enumerate(("position", "comment", "marks")):
-            print(f"{path} half {number} by {by}, {len(half)}: {measure(half, level)}", flush=True)
+def main(paths: list[str]) -> int:
+    for path in paths:
+        try:
+            found = list(load_problems(path))
+        except NeraiError as error:
+            print(error, file=sys.stderr)
+            return 65
+        random.Random(7).shuffle(found)
+        for number, half in enumerate((found[: len(found) // 2], found[len(found) // 2 :]), 1):
+            for level, by in enumerate(("position", "comment", "marks")):
+                told = measure(half, level) if half else "no problems"
+                print(f"{path} half {number} by {by}, {len(half)}: {told}", flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))

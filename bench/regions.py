@@ -9,6 +9,7 @@ import statistics
 import sys
 
 from nerai.board import PASS
+from nerai.errors import NeraiError
 from nerai.query.infer import infer_problem
 from nerai.query.region import LocalRegion, propose_region
 from nerai.sgf import Problem, load_problems
@@ -29,21 +30,34 @@ def regions(problem: Problem) -> list[LocalRegion]:
     )
 
 
-for path in sys.argv[1:]:
-    rows = [(problem, found) for problem in load_problems(path) if (found := regions(problem))]
-    for level in range(LEVELS):
-        closed = first = every = 0
-        sizes = sorted(len(found[level].empty) for _, found in rows)
-        for problem, found in rows:
-            points = found[level].points
-            moves = {*problem.solution, *(move for item in problem.refutations for move in item.replies)} - {
-                PASS
-            }
-            closed += found[level].closed
-            first += any(problem.accepts(point) for point in points)
-            every += moves <= points
-        print(
-            f"{path} level {level}, {len(rows)}: closed {closed}; first move {first}; every move {every}; "
-            f"empty points {statistics.median(sizes):.0f}, ninth decile {sizes[len(sizes) * 9 // 10]}",
-            flush=True,
-        )
+def measure(path: str, rows: list[tuple[Problem, list[LocalRegion]]], level: int) -> str:
+    closed = first = every = 0
+    sizes = sorted(len(found[level].empty) for _, found in rows)
+    for problem, found in rows:
+        points = found[level].points
+        moves = {*problem.solution, *(move for item in problem.refutations for move in item.replies)} - {PASS}
+        closed += found[level].closed
+        first += any(problem.accepts(point) for point in points)
+        every += moves <= points
+    return (
+        f"{path} level {level}, {len(rows)}: closed {closed}; first move {first}; every move {every}; "
+        f"empty points {statistics.median(sizes):.0f}, ninth decile {sizes[len(sizes) * 9 // 10]}"
+    )
+
+
+def main(paths: list[str]) -> int:
+    for path in paths:
+        try:
+            rows = [(problem, found) for problem in load_problems(path) if (found := regions(problem))]
+        except NeraiError as error:
+            print(error, file=sys.stderr)
+            return 65
+        if not rows:
+            print(f"{path}: no problem whose goal is about one group", flush=True)
+        for level in range(LEVELS if rows else 0):
+            print(measure(path, rows, level), flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))

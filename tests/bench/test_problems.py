@@ -117,3 +117,10 @@ def test_the_command_prints_scores_and_json(file: Path, capsys: pytest.CaptureFi
     assert record["summary"]["scores"]["right_proved"] == 2
     assert run(["bench", "problems", str(file), "--nodes", "300"]) == 0
     assert "right_proved" in capsys.readouterr().out
+
+
+def test_files_without_problems_are_refused(tmp_path: Path) -> None:
+    file = tmp_path / "empty.jsonl"
+    file.write_text("\n")
+    with pytest.raises(ConfigError, match="no problem"):
+        choose([file], sample=None, seed=1)

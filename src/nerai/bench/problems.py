@@ -115,9 +115,11 @@ def choose(
 ) -> list[Problem]:
     """The problems for which the conditions hold, or so many of them drawn with the seed.
 
-    ConfigError when two share an id, or when a condition makes no sense.
+    ConfigError when there is none, when two share an id, or when a condition makes no sense.
     """
     problems = [problem for file in files for problem in load_problems(file)]
+    if not problems:
+        raise ConfigError("no problem in these files", hint="name a .jsonl or .sgf file with problems")
     doubles = [name for name, count in Counter(problem.id for problem in problems).items() if count > 1]
     if doubles:
         raise ConfigError(f"two problems are called {doubles[0]}", hint="give each its own id")

@@ -14,13 +14,14 @@ from pathlib import Path
 from statistics import median
 from typing import Final
 
+from nerai.bench.problems import choose
 from nerai.board import Color, Position, Size
 from nerai.board.point import from_gtp
 from nerai.errors import ConfigError, GoalError
 from nerai.lang import parse_goal
 from nerai.query.attempts import Attempt, attempts
 from nerai.query.question import ask_problem
-from nerai.sgf import Problem, load_problems
+from nerai.sgf import Problem
 from nerai.solver.certificate import Certificate, certify
 from nerai.solver.search import UNLIMITED, Limits, SearchResult, Threats, search
 from nerai.solver.target import Target, target_of
@@ -90,9 +91,7 @@ def measure(
     A problem gets at most `nodes` nodes. `report` is told what runs next.
     """
     sources = tuple(files) or own_problems()
-    problems = [problem for file in sources for problem in load_problems(file)]
-    if not problems:
-        raise ConfigError("no problem in these files", hint="name a .jsonl or .sgf file with problems")
+    problems = choose(sources, sample=None, seed=1)
     ladder = tuple(_ladder(goal, runs, report) for goal in LADDER_GOALS)
     return SearchBench(ladder, _rate(sources, problems, passes, nodes, report))
 
