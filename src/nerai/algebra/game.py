@@ -60,6 +60,14 @@ class Node:
         """How many moves in a row it tells of."""
         return 1 + max((option.game.tally for option in self.left + self.right), default=0)
 
+    @cached_property
+    def open_to_both(self) -> bool:
+        """Whether both players have moves wherever it goes on."""
+        inner = (option.game for option in self.left + self.right)
+        return bool(self.left and self.right) and all(
+            isinstance(game, Leaf) or game.open_to_both for game in inner
+        )
+
     @property
     def negated(self) -> "Node":
         """The game as the other player sees it."""

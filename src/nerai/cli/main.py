@@ -26,6 +26,7 @@ from nerai.errors import NeraiError
 COMMANDS: Final = {
     "solve": "Prove or refute a goal: the move, the reasons, what it takes for granted, and a certificate.",
     "why-not": "Say why a first move does not reach the goal: the reply to it, and what is lost.",
+    "status": "Tell a goal as a game: its status, who must move, what may be ignored, threats and kos.",
     "verify": "Check a certificate with the independent checker.",
     "algebra": "Say what games, joined by AND, OR and NOT, are worth; the value is the last line.",
     "diagram": "Draw a position, a problem or a game: in the terminal, or as SVG or PNG.",

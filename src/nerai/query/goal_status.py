@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from nerai.algebra import Game, Part, Player, value
+from nerai.algebra.dependence import Sussman
 from nerai.lang import And, Goal, Or, canonical
 from nerai.query.budget import Budget
 from nerai.query.dependence import Tie, dependence_of, ties
@@ -31,11 +32,15 @@ class PartStatus:
 
 @dataclass(frozen=True, slots=True)
 class PairReport:
-    """Two parts by number: whether they are certified independent, else the moves that tie them."""
+    """Two parts by number: whether they are certified independent, else the moves that tie them.
+
+    `sussman` are moves that achieve one of the two and harm the other.
+    """
 
     parts: tuple[int, int]
     apart: bool
     ties: tuple[Tie, ...] = ()
+    sussman: tuple[Sussman, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,10 +111,10 @@ def _pair(parts: list[PartStatus], one: int, two: int, budget: Budget) -> PairRe
     found = dependence_of(left.status, right.status)
     same_friend = left.scene.target.friend is right.scene.target.friend
     shared = ties(left.scene, right.scene, found, budget) if same_friend and left.status.moves else ()
-    return PairReport((one, two), apart=False, ties=shared)
+    return PairReport((one, two), apart=False, ties=shared, sussman=found.sussman)
 
 
-def friend_of_player(scene: Scene, player: Player) -> str:
+def side_of(scene: Scene, player: Player) -> str:
     """The side a player of the algebra is."""
     color = scene.target.friend if player is Player.FRIEND else scene.target.friend.other
     return color.word.title()
