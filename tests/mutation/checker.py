@@ -15,7 +15,7 @@ from tests.mutation.checker_conditions import CONDITIONS, FOLDER
 from tests.mutation.mutants import ROOT, Mutant, places
 
 VARIABLE: Final = "NERAI_MUTATED_CHECKER"
-_RULES: Final = ("winner", "loser", "leaves", "dead", "stand", "loops", "check")
+_RULES: Final = ("winner", "loser", "leaves", "dead", "stand", "loops", "check", "combined", "apart", "units")
 _TESTS: Final = (
     "bad_proofs",
     "rules",
@@ -27,6 +27,7 @@ _TESTS: Final = (
     "tampering",
     "input",
     "board",
+    "combined",
 )
 _LONG: Final = (
     "not any_field and not any_lines and not changed_at_random and not deep_stack and not naive_board"

@@ -52,10 +52,9 @@ def check_assumptions(whole: Header, part: Part) -> None:
         if placed:
             raise Refusal(ASSUMPTIONS, f"{part.name}: stones are taken to be in its zone elsewhere", placed)
         playable = stated.open_points[side] & ~assumed.open_points[side] & seen
-        playable |= stated.open_points[side] & part.ground
         if playable:
             raise Refusal(ASSUMPTIONS, f"{part.name}: its zone has open points of others", playable)
-    untaken = stated.stones[loser] & seen & ~assumed.stones[loser] | stated.stones[loser] & part.ground
+    untaken = stated.stones[loser] & seen & ~assumed.stones[loser]
     if untaken:
         raise Refusal(ASSUMPTIONS, f"{part.name}: the loser's stones in its zone are assumed alive", untaken)
     for atom in header.goal.atoms:
