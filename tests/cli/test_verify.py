@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from nerai.board.color import Color
 from nerai.cli.main import run
+from tests.support.units import CORNERS, combined, proved
 
 CORNER = str(Path(__file__).parents[2] / "examples" / "corner.sgf")
 Capture = pytest.CaptureFixture[str]
@@ -49,3 +51,16 @@ def test_what_is_no_certificate_ends_with_64(tmp_path: Path, capsys: Capture) ->
     assert run(["verify", str(file)]) == 64
     assert run(["verify", str(tmp_path / "nothing")]) == 64
     assert "cannot read" in capsys.readouterr().err
+
+
+def test_a_proof_of_independent_parts_is_accepted_as_such(tmp_path: Path, capsys: Capture) -> None:
+    parts = [proved(CORNERS, f"kill({name})", Color.WHITE) for name in ("A8", "N8")]
+    lines = combined(CORNERS, "kill(A8) or kill(N8)", Color.WHITE, parts)
+    file = tmp_path / "proof.jsonl"
+    file.write_text("\n".join(lines), encoding="utf-8")
+    assert run(["verify", str(file)]) == 0
+    said = " ".join(capsys.readouterr().out.split())
+    assert "accepted: white wins kill(A8) or kill(N8), black to play; 114 nodes" in said
+    assert "in proofs of 2 independent parts" in said
+    file.write_text("\n".join(lines[:-1]), encoding="utf-8")
+    assert run(["verify", str(file)]) == 64

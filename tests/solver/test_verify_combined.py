@@ -71,6 +71,10 @@ def widened(part: Certificate, names: str) -> Certificate:
     root["zone"] = f"{int(root['zone'], 16) | more:x}"
     text = "\n".join([*lines[:-1], json.dumps(root)])
     assert verify(text.splitlines()).accepted
+    return with_text(part, text)
+
+
+def with_text(part: Certificate, text: str) -> Certificate:
     values = {name: getattr(part, name) for name in part.__slots__}
     return Certificate(**values | {"text": text})
 
@@ -377,3 +381,110 @@ def test_zones_may_share_stones_that_are_assumed_alive() -> None:
     wall = alive(where, WHITE, "D4", "D1")
     parts = [proved(where, f"kill({name})", BLACK, assumed=(wall,)) for name in ("A3", "G3")]
     accepted(combined(where, "kill(A3) and kill(G3)", WHITE, parts, assumptions=(wall,)))
+
+
+def test_where_the_winner_will_play_to_take_dead_stones_is_no_other_zone() -> None:
+    """C4 is in no zone, but White may have to play there to take the stones beside it."""
+    left = proved(WALLS, "kill(A3)", BLACK, assumed=(LEFT_WALL,))
+    right = proved(WALLS, "kill(L3)", BLACK, assumed=(RIGHT_WALL,))
+    assert from_gtp("C4", WALLS.size) not in left.zone
+    lines = combined(WALLS, BOTH, WHITE, [left, widened(right, "C4")], assumptions=(LEFT_WALL, RIGHT_WALL))
+    assert rule(lines)[0] == "zones"
+
+
+def test_the_winners_open_points_are_in_no_zone() -> None:
+    where = position(". X . O . X .\nX X X O X X X\nO O O O O O O\n. . . . . . .")
+    wall = alive(where, WHITE, "D4", "D1")
+    parts = [widened(proved(where, f"kill({name})", BLACK, assumed=(wall,)), "D1") for name in ("A3", "G3")]
+    accepted(combined(where, "kill(A3) and kill(G3)", WHITE, parts, assumptions=(wall,)))
+
+
+def test_chains_that_are_assumed_alive_need_no_liberty_while_a_unit_waits() -> None:
+    parts = [TAKE_LEFT, widened(TAKE_RIGHT, "B3")]
+    wall = alive(EDGE, BLACK, "B4", "C4")
+    accepted(combined(EDGE, "capture(A4) or capture(J4)", BLACK, parts, assumptions=(wall,)))
+
+
+def test_no_unit_waits_for_an_open_point() -> None:
+    where = position("O X . X . . . X O\n. . . . . . . . .\n. . . . . . . . .")
+    parts = [
+        proved(where, "capture(A3)", BLACK),
+        widened(proved(where, "capture(J3)", BLACK), "B2"),
+    ]
+    goal = "capture(A3) or capture(J3)"
+    accepted(combined(where, goal, BLACK, parts))
+    lines = combined(where, goal, BLACK, parts, assumptions=(alive(where, BLACK, "D3", "C3"),))
+    assert "taken meanwhile" in rule(lines)[1]
+
+
+def test_nobody_plays_on_an_open_point_to_take_dead_stones() -> None:
+    """C4 is beside the wall, too: if that were its open point, White could not play there."""
+    left = proved(WALLS, "kill(A3)", BLACK, assumed=(LEFT_WALL,))
+    more = Alive(WHITE, LEFT_WALL.stones, LEFT_WALL.open_points | {from_gtp("C4", WALLS.size)})
+    name, message = rule(combined(WALLS, "kill(A3)", WHITE, [left], assumptions=(more,)))
+    assert name == "assumptions"
+    assert "open points of others" in message
+
+
+def test_the_open_points_and_walls_of_the_parts_are_stated_for_the_whole() -> None:
+    left = proved(WALLS, "kill(A3)", BLACK, assumed=(LEFT_WALL,))
+    elsewhere = alive(WALLS, WHITE, "D4", "E2")
+    assert "more is assumed" in rule(combined(WALLS, "kill(A3)", WHITE, [left], assumptions=(elsewhere,)))[1]
+    wall = Alive(BLACK, frozenset(), frozenset(), frozenset({from_gtp("C1", EDGE.size)}))
+    part = proved(EDGE, "capture(A4)", BLACK, assumed=(wall,))
+    accepted(combined(EDGE, "capture(A4)", BLACK, [part], assumptions=(wall,)))
+    assert "more is assumed" in rule(combined(EDGE, "capture(A4)", BLACK, [part]))[1]
+
+
+def test_a_part_in_which_a_ko_is_taken_back_does_not_count_under_superko() -> None:
+    """For a single proof, who takes back has played elsewhere; that may be undone in another unit."""
+    where = position(". . . O\nX X X O\nX X O O", to_play=WHITE)
+    part = proved(where, "capture(A2)", WHITE, threats=Threats(friend=UNLIMITED, opponent=0))
+    assert part.ko_free
+    assert part.superko
+    assert not accepted(combined(where, "capture(A2)", BLACK, [part])).superko
+
+
+def test_a_winner_with_threats_is_refused_as_well() -> None:
+    where = position(". . . O\nX X X O\nX X O O", to_play=WHITE)
+    part = proved(where, "capture(A2)", WHITE, threats=Threats(friend=UNLIMITED, opponent=1))
+    assert verify(part.text.splitlines()).accepted
+    assert "counts ko threats" in rule(combined(where, "capture(A2)", BLACK, [part]))[1]
+
+
+def test_a_part_whose_position_has_a_banned_ko_is_refused() -> None:
+    where = position(". X O . . . O X\nX . X O . . . .\n. X O . . . . .", to_play=WHITE)
+    part = proved(where, "capture(H3)", WHITE)
+    accepted(combined(where, "capture(H3)", WHITE, [part]))
+    header, *nodes = (json.loads(line) for line in part.text.splitlines())
+    header["position"]["ko"] = "B2"
+    fault = verify([json.dumps(record) for record in (header, *nodes)]).fault
+    assert fault is not None
+    nodes[-1]["hash"] = fault.message.split()[-1]  # the checker tells the digest it expects
+    text = "\n".join(json.dumps(record) for record in (header, *nodes))
+    assert verify(text.splitlines()).accepted
+    assert rule(combined(where, "capture(H3)", WHITE, [with_text(part, text)]))[0] == "position"
+
+
+def test_a_unit_that_joins_its_atoms_otherwise_is_another_goal() -> None:
+    part = proved(CORNERS, "kill(A2) or kill(N2)", BLACK)
+    accepted(combined(CORNERS, "kill(A2) or kill(N2)", WHITE, [part]))
+    goal = "kill(A2) and kill(N2)"
+    lines = changed(
+        combined(CORNERS, goal, WHITE, [part]), lambda header: header["units"][0].update(goal=goal)
+    )
+    assert "another goal" in rule(lines)[1]
+
+
+def test_a_unit_of_parts_that_are_joined_otherwise_is_no_part_of_the_goal() -> None:
+    either_below = proved(CORNERS, "kill(A2) or kill(N2)", BLACK)
+    where = with_first(CORNERS, WHITE)
+    accepted(combined(where, "(kill(A2) or kill(N2)) and kill(A8)", WHITE, [either_below, LEFT]))
+    lines = combined(where, "kill(A2) and kill(N2) and kill(A8)", WHITE, [either_below, LEFT])
+    assert rule(lines)[0] == "units"
+
+
+def test_the_loser_takes_the_unit_that_counts() -> None:
+    goal = "kill(A8) and (kill(N8) or kill(A2))"
+    assert rule(combined(CORNERS, goal, WHITE, [LEFT, RIGHT, DEAD]))[0] == "value"
+    accepted(combined(with_first(CORNERS, WHITE), goal, WHITE, [LEFT, RIGHT, DEAD]))

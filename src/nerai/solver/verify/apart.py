@@ -89,7 +89,7 @@ def _guard(whole: Header, part: Part, lasting: int, together: int) -> int:
     for color in (BLACK, WHITE):
         for chain in board.beside(color, zone & ~lasting):
             liberties = board.liberties(chain)
-            if liberties & zone & ~spared:
+            if liberties & zone:
                 continue
             free = liberties & ~together & ~spared
             if not free:
