@@ -8,6 +8,7 @@ import typer
 from nerai.answer import EvidenceKind, Refuted
 from nerai.board.picture import number_moves
 from nerai.board.point import from_gtp
+from nerai.cli import combined_words
 from nerai.cli.posed import Posed, read_points, read_posed
 from nerai.cli.solve_options import GoalOption, NodesOption, NumberOption, ProblemFile, TimeOption
 from nerai.cli.solve_screen import paints, picture, show
@@ -79,10 +80,11 @@ def solve(
 
 
 def _write(found: Investigation, path: Path) -> None:
-    if found.certificate is None:
+    text = found.proof_text
+    if text is None:
         progress_console().print("no certificate: the answer is unknown", style="yellow")
     else:
-        write_output(path, found.certificate.text.encode())
+        write_output(path, text.encode())
 
 
 def _print(posed: Posed, found: Investigation) -> None:
@@ -96,4 +98,7 @@ def _print(posed: Posed, found: Investigation) -> None:
     moves = [from_gtp(first, position.size)] if first else []
     numbers = number_moves(moves, to_play=position.to_play)
     board = picture(position, answer, numbers, target=found.target.stones, marked=paints(screen))
-    show(screen, board, beside(found), below(found, posed.file))
+    if found.combination is not None:
+        show(screen, board, combined_words.beside(found), combined_words.below(found))
+    else:
+        show(screen, board, beside(found), below(found, posed.file))

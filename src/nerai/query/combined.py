@@ -161,9 +161,7 @@ class _Combining:
 
     def _combined(self, parts: list[FoundPart]) -> Combination | None:
         scene = self._scene
-        expression = expression_of(
-            self._goal, {part.unit: Part(part.game, str(part.unit.goal)) for part in parts}
-        )
+        expression = expression_of(self._goal, {part.unit: Part(part.game) for part in parts})
         proved = [self._proved(part) for part in parts]
         made = combine(scene.position, self._goal, proved)
         if not isinstance(made, CombinedCertificate):

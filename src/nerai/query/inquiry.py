@@ -12,6 +12,8 @@ from nerai.answer import Answer, Cost, FirstMove, MoveSource, Proved, Refuted, S
 from nerai.board.point import Point, gtp_list, to_gtp
 from nerai.lang import canonical
 from nerai.query.budget import Budget
+from nerai.query.combined import find_combination
+from nerai.query.combined_answer import combined_answer
 from nerai.query.finding import Finding, first_move
 from nerai.query.guess import guess
 from nerai.query.investigation import (
@@ -40,6 +42,7 @@ _OTHER_SIDE_SHARE: Final = 0.7
 """The rest is for the guess."""
 _OTHER_SIDE_SHARE_OF_ALL: Final = 0.3
 _MOVES_SHARE: Final = 0.6
+_PARTS_SHARE: Final = 0.5
 _THREATS_SHARE: Final = 0.5
 
 Report = Callable[[str], None]
@@ -97,6 +100,10 @@ class Inquiry:
 
     def answer(self, question: Question, *, tally: int | None) -> Investigation:
         """Settle the goal, look at the other side first, then at what else is wanted."""
+        if not self._everything and tally is None:
+            combined = self._combined(question)
+            if combined is not None:
+                return combined
         main, other = self._findings()
         moves = self._moves(main, other) if self._everything and main.settled else moves_of_proof(main)
         threats, status = Threats(), None
@@ -106,6 +113,17 @@ class Inquiry:
             found = find_status(self._scene, self._judge, self._budget, wanted, report=self._report)
             status = None if found is None else found.record
         return self._assembled(question, main, other, moves, threats, status)
+
+    def _combined(self, question: Question) -> Investigation | None:
+        """The goal by its parts, if it has several and they are apart."""
+        if len(self._scene.target.atoms) == 1 or self._main is not None:
+            return None
+        share = self._budget.part(_PARTS_SHARE)
+        found = find_combination(self._scene, self._judge, share, report=self._report)
+        if found is None:
+            return None
+        other = find_combination(self._scene.turned(), self._judge, share, report=self._report)
+        return combined_answer(question, found, other, self._budget)
 
     def _findings(self) -> tuple[Finding, Finding]:
         """What was found of the goal, and of the other side first."""

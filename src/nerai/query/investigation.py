@@ -22,13 +22,14 @@ from nerai.answer import (
     Side,
     Unknown,
 )
-from nerai.board.point import PASS, Point, gtp_list, to_gtp
+from nerai.board.point import PASS, Point, Size, gtp_list, to_gtp
 from nerai.board.position import Position
 from nerai.board.rules import Suicide
 from nerai.lang import Qualifier
+from nerai.query.combined import Combination
 from nerai.query.finding import Finding, first_move
 from nerai.query.scene import Scene
-from nerai.solver.certificate import Certificate
+from nerai.solver.certificate import Alive, Certificate
 from nerai.solver.target import Target
 
 
@@ -36,9 +37,9 @@ from nerai.solver.target import Target
 class Investigation:
     """An answer, the scene it is about, and the certificates it names by their names.
 
-    `certificate` is the one that settles the goal; None when it is unknown. `region` are the points where
-    play about the goal is likely; `unsettled` are moves that may be threats, but were neither confirmed nor
-    dropped.
+    `certificate` is the one that settles the goal; None when it is unknown, or when a `combination` of parts
+    does. `region` are the points where play about the goal is likely; `unsettled` are moves that may be
+    threats, but were neither confirmed nor dropped.
     """
 
     answer: Answer
@@ -47,6 +48,13 @@ class Investigation:
     certificates: Mapping[str, Certificate]
     region: frozenset[Point] = frozenset()
     unsettled: tuple[str, ...] = ()
+    combination: Combination | None = None
+
+    @property
+    def proof_text(self) -> str | None:
+        """What `nerai verify` reads; None when nothing is settled."""
+        proof = self.combination.certificate if self.combination else self.certificate
+        return None if proof is None else proof.text
 
     @property
     def target(self) -> Target:
@@ -131,18 +139,7 @@ def other_side_record(found: Finding, more: tuple[str, ...] = ()) -> OtherSideFi
 def assumptions_of(proof: Certificate) -> tuple[Assumption, ...]:
     """What a proof takes for granted."""
     size, target = proof.position.size, proof.target
-    found = [
-        Assumption(
-            AssumptionKind.ALIVE, Side(item.side.word), tuple(gtp_list(item.stones - item.placed, size))
-        )
-        for item in proof.assumptions
-        if item.stones - item.placed
-    ]
-    found.extend(
-        Assumption(AssumptionKind.REGION, Side(item.side.word), tuple(gtp_list(item.placed, size)))
-        for item in proof.assumptions
-        if item.placed
-    )
+    found = list(assumptions_stated(proof.assumptions, size))
     if not proof.ko_free:
         found.append(Assumption(AssumptionKind.KO_THREATS, Side(proof.winner.other.word)))
     found.extend(
@@ -151,6 +148,23 @@ def assumptions_of(proof: Certificate) -> tuple[Assumption, ...]:
         if atom.liberty_bound and proof.winner is not atom.reacher
     )
     return tuple(found)
+
+
+def assumptions_stated(assumed: tuple[Alive, ...], size: Size) -> tuple[Assumption, ...]:
+    """What is taken for alive, and what for shut."""
+    alive = [
+        Assumption(
+            AssumptionKind.ALIVE, Side(item.side.word), tuple(gtp_list(item.stones - item.placed, size))
+        )
+        for item in assumed
+        if item.stones - item.placed
+    ]
+    shut = [
+        Assumption(AssumptionKind.REGION, Side(item.side.word), tuple(gtp_list(item.placed, size)))
+        for item in assumed
+        if item.placed
+    ]
+    return (*alive, *shut)
 
 
 def playable(move: Point | None, scene: Scene) -> Point | None:

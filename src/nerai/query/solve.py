@@ -127,9 +127,14 @@ def inquire(
         Inquiry(scene, budget, region=region, report=report, everything=all_moves)
         for scene in (question.scene, *question.others)
     ]
-    # A goal that fails, or needs no move, was not meant if another one can be.
-    chosen = _worth_a_move(question, asked) or next((one for one in asked if one.fits()), asked[0])
-    return chosen.answer(question, tally=tally)
+    return _chosen(question, asked).answer(question, tally=tally)
+
+
+def _chosen(question: Question, asked: Sequence[Inquiry]) -> Inquiry:
+    """A goal that fails, or needs no move, was not meant if another one can be."""
+    if len(asked) == 1:
+        return asked[0]
+    return _worth_a_move(question, asked) or next((one for one in asked if one.fits()), asked[0])
 
 
 def _worth_a_move(question: Question, asked: Sequence[Inquiry]) -> Inquiry | None:
