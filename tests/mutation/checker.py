@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from tests.mutation.checker_conditions import CONDITIONS, FOLDER
+from tests.mutation.combined_conditions import COMBINED_CONDITIONS
 from tests.mutation.mutants import ROOT, Mutant, places
 
 VARIABLE: Final = "NERAI_MUTATED_CHECKER"
@@ -54,7 +55,7 @@ def refusals() -> tuple[Mutant, ...]:
 
 def checker_mutants() -> tuple[Mutant, ...]:
     """All of them."""
-    return (*refusals(), *CONDITIONS)
+    return (*refusals(), *CONDITIONS, *COMBINED_CONDITIONS)
 
 
 def survives(mutant: Mutant, folder: Path) -> bool:

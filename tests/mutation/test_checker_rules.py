@@ -10,6 +10,7 @@ import pytest
 
 from tests.mutation.checker import checker_mutants, survives
 from tests.mutation.checker_conditions import CONDITIONS, HARMLESS, UNNOTICED
+from tests.mutation.combined_conditions import COMBINED_CONDITIONS
 from tests.mutation.mutants import ROOT, Mutant, places
 
 MUTANTS = checker_mutants()
@@ -17,7 +18,7 @@ QUICK = ("W2: without the sides", "L3: one liberty", "dead: three prisoners")
 
 
 def test_every_condition_still_has_its_place_in_the_sources() -> None:
-    for mutant in CONDITIONS:
+    for mutant in (*CONDITIONS, *COMBINED_CONDITIONS):
         assert places(mutant, (ROOT / mutant.file).read_text(encoding="utf-8"))
 
 
