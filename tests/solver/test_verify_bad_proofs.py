@@ -1,7 +1,8 @@
 """Certificates that look honest and are not: each breaks one rule in one place, and is refused for it.
 
-Made by searches with a weakened rule (tests/mutation), or by taking a point away from the zones of a good
-proof. They are kept as lines because no prover of ours makes them.
+Made by searches with a weakened rule (tests/mutation) or under assumptions that nobody would make, by taking
+a point away from the zones of a good proof, or by hand. They are kept as lines because no prover of ours
+makes them.
 """
 
 import json
