@@ -26,8 +26,8 @@ def beside(found: Investigation) -> Iterator[Line]:
         yield Line("MOVE", answer.move)
     for number, part in enumerate(combination.parts, start=1):
         way = "searched as one" if part.unit.joint else "searched alone"
-        goal = goal_text(part.friend_first.scene)
-        yield Line(f"PART {number}", f"{goal}: {part.letters}, {way}, {part.nodes:,} nodes")
+        searched = f"{part.letters}, {way}, {part.nodes:,} nodes" if part.findings else "not needed"
+        yield Line(f"PART {number}", f"{goal_text(part.scene)}: {searched}")
     yield Line("WHY", _why(found))
     for assumption in answer.assumptions:
         yield Line("ASSUMES", assumption_text(assumption, found.target, None))
@@ -47,4 +47,5 @@ def _why(found: Investigation) -> str:
     assert combination is not None
     apart = "the parts do not touch each other" if combination.all_apart else "the proofs used do not meet"
     line = " ".join(found.answer.line)
-    return f"{f'{line}: ' if line else ''}{combination.expression}; {apart}"
+    letters = f"{combination.expression}; " if combination.complete else ""
+    return f"{f'{line}: ' if line else ''}{letters}{apart}"

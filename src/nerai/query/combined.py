@@ -1,12 +1,12 @@
 """Joined goals answered part by part, where the parts are certified not to touch each other.
 
 Takes a scene with a goal joined by `and`, `or` and `not`; gives a Combination: for every unit what comes of
-it with either side first, each proved alone, and what the algebra makes of them together. Units whose zones
-meet are joined and searched as one, until the proofs of the others are enough. None when a unit cannot be
-settled, a ko decides one, or all of them hang together: then the goal has to be searched as a whole.
+it with one side first or the other, each proved alone, as far as it is needed for the whole. Units whose
+zones meet are joined and searched as one. None when the parts that can be settled without ko are not enough,
+or all of them hang together: then the goal has to be searched as a whole.
 
 That the whole is proved is for the checker to say: the combination carries a certificate that it accepted.
-The algebra must say the same, unless a proof was found that needs less than independence of all parts.
+Where all parts are known, and apart, the algebra must say the same.
 """
 
 from collections.abc import Callable
@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Final
 
-from nerai.algebra import Expression, Game, Part, Player, named, parse_game, result, value
+from nerai.algebra import Expression, Game, Part, Player, named, parse_game, result
 from nerai.algebra.outcome import L, W
 from nerai.answer import Result
 from nerai.board.color import Color
@@ -25,7 +25,6 @@ from nerai.query.finding import Finding, first_move
 from nerai.query.judge import Judge
 from nerai.query.scene import Scene
 from nerai.query.units import Unit, atoms_as_units, expression_of, joined
-from nerai.solver.certificate import Certificate
 from nerai.solver.combined import CombinedCertificate, combine
 from nerai.solver.combined import Unit as ProvedUnit
 
@@ -33,34 +32,48 @@ _SHARE: Final = 0.5
 _DECIDED: Final = {Result.UNCONDITIONAL: "W", Result.FAILS: "L"}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class FoundPart:
-    """A unit of the goal: what comes of it with its Friend and with its Opponent first, and the cost."""
+    """A unit of the goal: what comes of it with its Friend and with its Opponent first, and the cost.
+
+    What was not needed for the whole was not searched, and is None.
+    """
 
     unit: Unit
-    friend_first: Finding
-    opponent_first: Finding
-    nodes: int
+    scene: Scene
+    friend_first: Finding | None = None
+    opponent_first: Finding | None = None
+    nodes: int = 0
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """What was searched."""
+        return tuple(found for found in (self.friend_first, self.opponent_first) if found is not None)
+
+    @property
+    def complete(self) -> bool:
+        """Whether it is known with either side first."""
+        return len(self.findings) == 2
 
     @property
     def letters(self) -> str:
-        """Its status to tally 1."""
-        return "|".join(_DECIDED[found.result] for found in (self.friend_first, self.opponent_first))
+        """Its status to tally 1; `?` for what was not needed."""
+        both = (self.friend_first, self.opponent_first)
+        return "|".join("?" if found is None else _DECIDED[found.result] for found in both)
 
     @property
     def zone(self) -> frozenset[Point]:
-        """The points that both proofs depend on."""
-        return self.friend_first.zone | self.opponent_first.zone
+        """The points that its proofs depend on."""
+        return frozenset[Point]().union(*(found.zone for found in self.findings))
 
     @property
     def game(self) -> Game:
-        """The status as a game, its moves named as the proofs make them."""
-        size = self.friend_first.scene.size
+        """The status as a game, its moves named as the proofs make them; only if it is complete."""
         names = []
-        for found in (self.friend_first, self.opponent_first):
+        for found in self.findings:
             proof = found.grade.certificate
             move = None if proof is None or proof.winner is not found.scene.mover else first_move(proof)
-            names.append(() if move is None or move < 0 else (to_gtp(move, size),))
+            names.append(() if move is None or move < 0 else (to_gtp(move, self.scene.size),))
         return named(parse_game(self.letters), names[0], names[1])
 
 
@@ -70,7 +83,6 @@ class Combination:
 
     scene: Scene
     parts: tuple[FoundPart, ...]
-    expression: Expression
     certificate: CombinedCertificate
 
     @property
@@ -89,9 +101,15 @@ class Combination:
         return not any(one.zone & two.zone for one, two in combinations(self.parts, 2))
 
     @property
-    def status(self) -> Game:
-        """The whole as a game, to tally 1, if all parts are apart."""
-        return value(self.expression, 1)
+    def complete(self) -> bool:
+        """Whether all parts are known with either side first, and are apart: then the algebra says it all."""
+        return self.all_apart and all(part.complete for part in self.parts)
+
+    @property
+    def expression(self) -> Expression:
+        """The parts as games, joined as the goal joins them; only if it is complete."""
+        goal = canonical(self.scene.target.goal)
+        return expression_of(goal, {part.unit: Part(part.game) for part in self.parts})
 
 
 def find_combination(
@@ -118,67 +136,61 @@ class _Combining:
             return None
         units: list[Unit] | None = atoms_as_units(self._goal)
         while units is not None:
-            parts = self._parts(units)
-            if parts is None:
-                return None
-            made = self._combined(parts)
+            parts = [self._part(unit) for unit in units]
+            made = self._searched(parts)
             touching = next(((a, b) for a, b in combinations(parts, 2) if a.zone & b.zone), None)
             if made is not None or touching is None:
                 return made
             units = joined(self._goal, units, touching[0].unit, touching[1].unit)
         return None
 
-    def _parts(self, units: list[Unit]) -> list[FoundPart] | None:
-        parts = []
-        for number, unit in enumerate(units):
-            self._report(f"part {number + 1} of {len(units)}")
-            if unit.goal not in self._found:
-                found = self._part(unit, self._budget.part(_SHARE / (len(units) - number)))
-                if found is None:
-                    return None
-                self._found[unit.goal] = found
-            parts.append(self._found[unit.goal])
-        return parts
+    def _part(self, unit: Unit) -> FoundPart:
+        if unit.goal not in self._found:
+            self._found[unit.goal] = FoundPart(unit, Scene.of(self._scene.position, unit.goal))
+        return self._found[unit.goal]
 
-    def _part(self, unit: Unit, budget: Budget) -> FoundPart | None:
-        """A unit settled with either side first, without ko; None when it is not."""
-        scene = Scene.of(self._scene.position, unit.goal)
-        first = scene if scene.friend_moves else scene.turned()
-        findings = []
-        for one in (first, first.turned()):
-            found = self._judge.find(one, budget)
-            proof = found.grade.certificate
-            if proof is None or not proof.ko_free or found.result not in _DECIDED:
-                return None
-            # Proofs found by the way of another question do not state this one.
-            if found.scene.position != one.position or found.node is not None:
-                found = self._judge.search(one, budget)
-                if found.grade.certificate is None or found.result not in _DECIDED:
-                    return None
-            findings.append(found)
-        part = FoundPart(unit, findings[0], findings[1], budget.nodes_used)
-        return None if part.letters == "L|W" else part
+    def _searched(self, parts: list[FoundPart]) -> Combination | None:
+        """Search the parts one after the other until they are enough; None when they never are."""
+        mover = self._scene.mover
+        questions = [(part, first) for first in (mover, mover.other) for part in parts]
+        for number, (part, first) in enumerate(questions):
+            known = part.friend_first if first is part.scene.target.friend else part.opponent_first
+            if known is None:
+                self._report(f"part {number % len(parts) + 1} of {len(parts)}")
+                self._search(part, first, self._budget.part(_SHARE / (len(questions) - number)))
+            made = self._combined(parts)
+            if made is not None:
+                return made
+        return None
+
+    def _search(self, part: FoundPart, first: Color, budget: Budget) -> None:
+        """What comes of a part when that side moves first, if it is settled without ko."""
+        scene = part.scene if part.scene.mover is first else part.scene.turned()
+        found = self._judge.find(scene, budget)
+        if found.scene.position != scene.position or found.node is not None:
+            # A proof found by the way of another question does not state this one.
+            found = self._judge.search(scene, budget)
+        part.nodes += budget.nodes_used
+        proof = found.grade.certificate
+        if proof is None or not proof.ko_free or found.result not in _DECIDED:
+            return
+        if first is part.scene.target.friend:
+            part.friend_first = found
+        else:
+            part.opponent_first = found
 
     def _combined(self, parts: list[FoundPart]) -> Combination | None:
-        scene = self._scene
-        expression = expression_of(self._goal, {part.unit: Part(part.game) for part in parts})
-        proved = [self._proved(part) for part in parts]
-        made = combine(scene.position, self._goal, proved)
+        made = combine(self._scene.position, self._goal, [_proved(part) for part in parts])
         if not isinstance(made, CombinedCertificate):
             return None
-        found = Combination(scene, tuple(parts), expression, made)
-        if found.all_apart:
-            mover = Player.FRIEND if scene.friend_moves else Player.OPPONENT
+        found = Combination(self._scene, tuple(parts), made)
+        if found.complete:
+            player = Player.FRIEND if self._scene.friend_moves else Player.OPPONENT
             expected = W if found.reached else L
-            assert result(expression, mover) == expected, "the algebra and the checker disagree"
+            assert result(found.expression, player) == expected, "the algebra and the checker disagree"
         return found
 
-    @staticmethod
-    def _proved(part: FoundPart) -> ProvedUnit:
-        by_mover = {
-            found.scene.mover: found.grade.certificate for found in (part.friend_first, part.opponent_first)
-        }
-        black, white = by_mover[Color.BLACK], by_mover[Color.WHITE]
-        assert isinstance(black, Certificate)
-        assert isinstance(white, Certificate)
-        return ProvedUnit(part.unit.goal, black, white)
+
+def _proved(part: FoundPart) -> ProvedUnit:
+    by_mover = {found.scene.mover: found.grade.certificate for found in part.findings}
+    return ProvedUnit(part.unit.goal, by_mover.get(Color.BLACK), by_mover.get(Color.WHITE))

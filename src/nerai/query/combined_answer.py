@@ -123,10 +123,10 @@ def _statements(found: Combination, evidence: Evidence) -> list[Statement]:
 
 
 def _part_evidence(part: FoundPart) -> Evidence:
-    return shown(part.friend_first)[0]
+    return shown(part.findings[0])[0] if part.findings else Unknown(UnknownReason.INCOMPLETE_MOVES)
 
 
 def _certificates(found: Combination) -> dict[str, Certificate]:
     """The certificates of all parts, with either side first."""
-    findings = (one for part in found.parts for one in (part.friend_first, part.opponent_first))
+    findings = (one for part in found.parts for one in part.findings)
     return {made.name: made for one in findings for made in certificates_of(one.grade)}
