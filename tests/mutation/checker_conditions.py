@@ -270,18 +270,8 @@ CONDITIONS: Final = (
     ),
 )
 
-UNNOTICED: Final = frozenset(
-    {
-        "W2: named stones only",
-        "stand: assumed stones are doomed",
-        "no eye: incomplete chains",
-        "loop: the ban is not seen",
-        "loop: passes pay",
-        "superko: nothing is settled",
-        "superko: dead leaves",
-    }
-)
-"""What no test was seen to notice yet: the first passes all of them, the others were not tried."""
+UNNOTICED: Final = frozenset({"stand: assumed stones are doomed"})
+"""What no test was seen to notice yet."""
 
 _OPEN_FOR_GOOD: Final = "nobody plays on open points of the winner's, so such a chain always has one"
 _AS_DECIDED: Final = "the game is decided there, and a leaf `decided` asks for nothing else"

@@ -61,3 +61,23 @@ def test_a_comparison_that_takes_too_long_shows_nothing(monkeypatch: pytest.Monk
     monkeypatch.setattr(superko_module, "MOST_COMPARISONS", 1)
     assert verify(lines).accepted
     assert not verify(lines).superko
+
+
+# Black takes two white stones by B4; then the white wall has the rest, as a leaf `dead` says.
+DEAD_AFTER_A_LOSS = (
+    '{"version":"nerai.certificate/1","position":{"width":5,"height":5,"black":["C5","A4","C4","A3"],'
+    '"white":["A5","B5","D5","D4","C3","D3","A2","B2","C2","D2"],"to_play":"black","ko":null,"suicide":false},'
+    '"goal":"live_all({C4, C5})","winner":"white","ko_assumption":{"black":"unlimited","white":0},'
+    '"assumptions":[{"kind":"alive","side":"white",'
+    '"points":["D5","D4","C3","D3","A2","B2","C2","D2"],"open":["E2"]}]}',
+    '{"id":0,"to_play":"B","hash":"bd4fa85ccf9eecaf","leaf":"decided","zone":"0"}',
+    '{"id":1,"to_play":"W","hash":"3e29bed9c99f8bc8","move":"B4","child":0,"zone":"11ce"}',
+    '{"id":2,"to_play":"W","hash":"d2fe2ac3f7766ac3","leaf":"dead","zone":"7b5ef"}',
+    '{"id":3,"to_play":"B","hash":"c60082fc0f297fa2","replies":[["pass",1],["B4",2]],"zone":"7b5ef"}',
+)
+
+
+def test_dead_stones_that_have_taken_some_may_bring_a_board_back() -> None:
+    checked = verify(DEAD_AFTER_A_LOSS)
+    assert checked.accepted
+    assert not checked.superko
