@@ -270,7 +270,7 @@ CONDITIONS: Final = (
     ),
 )
 
-UNNOTICED: Final = frozenset({"stand: assumed stones are doomed"})
+UNNOTICED: Final[frozenset[str]] = frozenset()
 """What no test was seen to notice yet."""
 
 _OPEN_FOR_GOOD: Final = "nobody plays on open points of the winner's, so such a chain always has one"
