@@ -11,6 +11,7 @@ from rich.table import Table
 from nerai.bench.board import BoardBench, Figure, measure
 from nerai.bench.machine import describe_machine
 from nerai.bench.problems import ProblemLimits, ProblemSummary, bench_problems
+from nerai.cli.bench_algebra import algebra
 from nerai.cli.bench_search import search
 from nerai.cli.bench_suite import suite
 from nerai.cli.terminal import console, print_json, progress_console
@@ -20,6 +21,7 @@ def register(app: typer.Typer) -> None:
     """Add the commands to the program."""
     commands = typer.Typer(help="Measure speed and right answers on fixed workloads.", no_args_is_help=True)
     commands.callback()(lambda: None)  # keeps the name of a single subcommand from being swallowed
+    commands.command("algebra")(algebra)
     commands.command("board")(board)
     commands.command("problems")(problems)
     commands.command("search")(search)
