@@ -108,9 +108,9 @@ def own_problems() -> tuple[Path, ...]:
 
 
 def ladder_position() -> Position:
-    """A white stone at D4 that Black drives from there to the far corner of an empty board."""
+    """A white stone at D4 that Black drives from there to the far corner of an empty board, one way only."""
     size = Size.square(19)
-    black = [from_gtp(name, size) for name in ("C4", "D3", "E3")]
+    black = [from_gtp(name, size) for name in ("C3", "D3", "E3", "C4", "C5")]
     return Position.of(size, black=black, white=[from_gtp("D4", size)], to_play=Color.BLACK)
 
 
