@@ -16,6 +16,7 @@ from nerai.errors import IllegalMove, InputError, NeraiError
 
 if TYPE_CHECKING:
     from nerai.answer import Answer
+    from nerai.query.goal_status import status
     from nerai.query.solve import solve
     from nerai.query.why_not import why_not
     from nerai.sgf.document import load
@@ -43,6 +44,7 @@ __all__ = [
     "load_problem",
     "load_problems",
     "solve",
+    "status",
     "to_gtp",
     "verify",
     "why_not",
@@ -56,6 +58,7 @@ _HOMES = {
     "load_problem": "nerai.sgf.problem_file",
     "load_problems": "nerai.sgf.problem_file",
     "solve": "nerai.query.solve",
+    "status": "nerai.query.goal_status",
     "verify": "nerai.solver.verify",
     "why_not": "nerai.query.why_not",
 }

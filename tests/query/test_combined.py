@@ -82,3 +82,11 @@ def test_all_branches_of_a_node_make_the_node_itself() -> None:
     fewer = joined(goal, units, units[1], units[2])
     assert fewer is not None
     assert [str(unit.goal) for unit in fewer if unit.joint] == ["live(B2) or capture(C3)"]
+
+
+def test_a_goal_whose_parts_hang_together_is_said_to_be_searched_as_one() -> None:
+    goal = next(goal for name, goal in GOALS.items() if name.startswith("made/one_point_for_two_eyes"))
+    found = investigate(goal.position, goal.goal, nodes=60_000)
+    assert found.combination is None
+    (statement,) = found.answer.statements
+    assert (statement.claim, statement.args[0]) == ("searched_as_one", len(goal.parts))

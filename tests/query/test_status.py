@@ -2,6 +2,7 @@
 
 import pytest
 
+import nerai
 from nerai.board.color import Color
 from nerai.board.position import Position
 from nerai.errors import ConfigError
@@ -107,6 +108,18 @@ def test_a_seki_has_a_letter_and_counts_as_reached_for_those_who_live() -> None:
     assert kills is not None
     assert lives.needs == 0
     assert kills.needs is None
+
+
+def test_the_status_of_a_goal_is_told_with_the_moves_of_both_sides() -> None:
+    report = nerai.status(CORNER, "kill(B9)", nodes=100_000)
+    assert report.status is not None
+    assert str(report.game) == "WW|LL"
+    assert {player.value: sets.of(1) for player, sets in report.status.moves.items()} == {
+        "friend": {"A8"},
+        "opponent": {"A8"},
+    }
+    with pytest.raises(ConfigError, match="a tally of 9"):
+        nerai.status(CORNER, "kill(B9)", tally=9)
 
 
 def test_a_part_decided_in_one_proof_is_not_taken_for_decided_in_another() -> None:

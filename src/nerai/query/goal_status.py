@@ -11,14 +11,19 @@ from itertools import combinations
 
 from nerai.algebra import Game, Part, Player, value
 from nerai.algebra.dependence import Sussman
+from nerai.board.position import Position
+from nerai.errors import ConfigError
 from nerai.lang import And, Goal, Or, canonical
 from nerai.query.budget import Budget
 from nerai.query.dependence import Tie, dependence_of, ties
 from nerai.query.finding import Finding
 from nerai.query.judge import Judge
+from nerai.query.question import ask
 from nerai.query.scene import Scene
-from nerai.query.status import GoalStatus, find_status
+from nerai.query.solve import make_budget
+from nerai.query.status import DEFAULT_TALLY, MOST_TALLY, GoalStatus, find_status
 from nerai.query.units import atoms_as_units, expression_of
+from nerai.solver.search import StopFlag
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +64,24 @@ class StatusReport:
     pairs: tuple[PairReport, ...] = ()
     combined: bool = False
     tally: int = 0
+
+
+def status(
+    position: Position,
+    goal: str | Goal | None = None,
+    *,
+    tally: int = DEFAULT_TALLY,
+    time_s: float | None = None,
+    nodes: int | None = None,
+    stop: StopFlag | None = None,
+) -> StatusReport:
+    """A goal as a game, to so many moves in a row; without a goal the likeliest is taken, limits as in solve.
+
+    GoalError when the goal does not fit the position, ConfigError for a tally or limits that make no sense.
+    """
+    if not 1 <= tally <= MOST_TALLY:
+        raise ConfigError(f"a tally of {tally}", hint=f"give 1 to {MOST_TALLY}")
+    return report_status(ask(position, goal).scene, make_budget(time_s, nodes, stop), tally)
 
 
 def report_status(

@@ -8,7 +8,18 @@ solve.py's affair.
 from collections.abc import Callable, Collection
 from typing import Final
 
-from nerai.answer import Answer, Cost, FirstMove, MoveSource, Proved, Refuted, Side, Status
+from nerai.answer import (
+    Answer,
+    Cost,
+    Evidence,
+    FirstMove,
+    MoveSource,
+    Proved,
+    Refuted,
+    Side,
+    Statement,
+    Status,
+)
 from nerai.board.point import Point, gtp_list, to_gtp
 from nerai.lang import canonical
 from nerai.query.budget import Budget
@@ -125,6 +136,15 @@ class Inquiry:
         other = find_combination(self._scene.turned(), self._judge, share, report=self._report)
         return combined_answer(question, found, other, self._budget)
 
+    def _as_one(self, evidence: Evidence) -> tuple[Statement, ...]:
+        """Of a joined goal: that its parts were searched together, and how many there are."""
+        parts = len(self._scene.target.atoms)
+        if parts == 1:
+            return ()
+        text = str(canonical(self._scene.goal))
+        args = (parts, self._budget.nodes_used)
+        return (Statement(0, None, "searched_as_one", evidence, args=args, goal=text),)
+
     def _findings(self) -> tuple[Finding, Finding]:
         """What was found of the goal, and of the other side first."""
         everything, turned = self._everything, self._scene.turned()
@@ -197,6 +217,7 @@ class Inquiry:
             zone=tuple(gtp_list(settling.zone, size)) if settling else (),
             threats=names(threats.confirmed, scene),
             move_source=MoveSource.SEARCH if move or guessed else None,
+            statements=self._as_one(evidence),
             cost=Cost(
                 nodes=self._budget.nodes_used,
                 seconds=round(self._budget.seconds_used, 6),
