@@ -71,13 +71,12 @@ def _print(name: str, report: StatusReport) -> None:
 
 def _record(report: StatusReport, nodes: int, seconds: float) -> dict[str, object]:
     found = status_record(report)
-    moves = {} if report.status is None else report.status.moves
     return {
         "goal": str(report.scene.goal),
         "friend": report.scene.target.friend.word,
         "status": None if found is None else found.to_dict(),
         "combined": report.combined,
-        "moves": {player.value: _sets(sets) for player, sets in moves.items()},
+        "moves": {player.value: _sets(sets) for player, sets in report.moves.items()},
         "zone": zone_names(report) if report.game else [],
         "friend_first": report.friend_first.result.value,
         "opponent_first": report.opponent_first.result.value,

@@ -13,7 +13,6 @@ from nerai.answer import EvidenceKind, Status
 from nerai.board.point import gtp_list
 from nerai.cli.solve_words import Line
 from nerai.query.goal_status import PairReport, StatusReport, side_of
-from nerai.query.status import GoalStatus
 from nerai.query.words import REASONS, goal_text, result_text
 
 _NUMBERS: Final = ("no", "one", "two", "three", "four")
@@ -33,8 +32,7 @@ def lines(report: StatusReport) -> Iterator[Line]:
     text = full_text(game, report.tally)
     yield Line("STATUS", f"{text} (tally {report.tally}), {_found(report)}", EvidenceKind.PROVED)
     yield from _turns(report, game)
-    if report.status is not None:
-        yield from _moves(report, report.status)
+    yield from _moves(report)
     yield from _kos(report)
     for number, part in enumerate(report.parts):
         heading = f"PART {number + 1}"
@@ -85,9 +83,9 @@ def _ignored(ahead: str, behind: str, count: int | None, tally: int) -> str:
     return f"{ahead} can ignore {_NUMBERS[count]} {behind} move{'s' * (count != 1)} here"
 
 
-def _moves(report: StatusReport, status: GoalStatus) -> Iterator[Line]:
+def _moves(report: StatusReport) -> Iterator[Line]:
     words = {1: "ACHIEVES", 2: "THREATENS"}
-    for player, sets in status.moves.items():
+    for player, sets in report.moves.items():
         side = side_of(report.scene, player)
         for count, moves in enumerate(sets.by_count, start=1):
             if moves:

@@ -5,11 +5,11 @@ other (all their zones apart, at every level of the tally, and no ko) is combine
 searched as a whole, and that is said.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from itertools import combinations
 
-from nerai.algebra import Game, Part, Player, value
+from nerai.algebra import Game, MoveSets, Part, Player, move_sets, value
 from nerai.algebra.dependence import Sussman
 from nerai.board.position import Position
 from nerai.errors import ConfigError
@@ -52,7 +52,8 @@ class PairReport:
 class StatusReport:
     """A goal as a game. `game` is None when it could not be settled.
 
-    `combined`: the parts were put together by the algebra; else the whole was searched.
+    `combined`: the parts were put together by the algebra; else the whole was searched. `moves` are those of
+    both sides by what they do to the whole.
     """
 
     scene: Scene
@@ -64,6 +65,7 @@ class StatusReport:
     pairs: tuple[PairReport, ...] = ()
     combined: bool = False
     tally: int = 0
+    moves: Mapping[Player, MoveSets] = field(default_factory=dict)
 
 
 def status(
@@ -101,11 +103,16 @@ def report_status(
         units = dict(zip(atoms_as_units(goal), parts, strict=True))
         whole = expression_of(goal, {unit: Part(part.status.game) for unit, part in units.items()})
         game = value(whole, reached)
-        return StatusReport(scene, game, None, found[0], found[1], parts, pairs, combined=True, tally=reached)
+        moves = {player: move_sets(whole, player, reached) for player in Player}
+        return StatusReport(
+            scene, game, None, found[0], found[1], parts, pairs, combined=True, tally=reached, moves=moves
+        )
     status = find_status(scene, judge, budget, tally, moves=True, report=report)
     if status is None:
         return StatusReport(scene, None, None, found[0], found[1], parts, pairs)
-    return StatusReport(scene, status.game, status, found[0], found[1], parts, pairs, tally=status.tally)
+    return StatusReport(
+        scene, status.game, status, found[0], found[1], parts, pairs, tally=status.tally, moves=status.moves
+    )
 
 
 def _parts(
