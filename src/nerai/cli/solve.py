@@ -1,5 +1,6 @@
 """`nerai solve`: a goal proved or refuted, shown with its move, reasons, other tries and certificate."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -15,6 +16,7 @@ from nerai.cli.solve_screen import paints, picture, show
 from nerai.cli.solve_words import below, beside, title
 from nerai.cli.terminal import console, print_json, progress_console, write_output
 from nerai.cli.working import Working
+from nerai.explain.statements import statements_of
 from nerai.query.solve import Investigation, inquire
 
 EXIT_CODES: Final = {
@@ -73,7 +75,7 @@ def solve(
     if certificate is not None:
         _write(found, certificate)
     if as_json:
-        print_json(found.answer.to_dict())
+        print_json(replace(found.answer, statements=statements_of(found)).to_dict())
     else:
         _print(posed, found)
     return EXIT_CODES[found.answer.evidence.kind]

@@ -58,7 +58,9 @@ def combined_answer(
         statements=tuple(_statements(found, evidence)),
         cost=Cost(nodes=budget.nodes_used, seconds=round(budget.seconds_used, 6), moves_tried=len(moves)),
     )
-    return Investigation(answer, scene, None, _certificates(found), combination=found)
+    return Investigation(
+        answer, scene, None, _certificates(found), combination=found, other_combination=other
+    )
 
 
 def _evidence(found: Combination) -> Proved | Refuted:

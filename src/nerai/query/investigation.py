@@ -49,6 +49,8 @@ class Investigation:
     region: frozenset[Point] = frozenset()
     unsettled: tuple[str, ...] = ()
     combination: Combination | None = None
+    other_combination: Combination | None = None
+    """The same with the other side first."""
 
     @property
     def proof_text(self) -> str | None:
