@@ -74,16 +74,18 @@ def shows(
 ) -> bool:
     """Whether the evidence shows what becomes of the goal once these moves were played on the position."""
     proved = isinstance(evidence, Proved)
-    here = _after(position, goal, moves)
+    checked = proofs.check(evidence.certificate)
+    if checked is None:
+        return False
+    header = proofs.header(evidence.certificate)
+    here = _after(_as_assumed(position, header), goal, moves)
     if here is None:
         return False
     if isinstance(here, bool):
         return here == proved  # the moves themselves decide it
-    checked = proofs.check(evidence.certificate)
     friend = here.target.friend
-    if checked is None or checked.winner != (friend if proved else friend.other).word:
+    if checked.winner != (friend if proved else friend.other).word:
         return False
-    header = proofs.header(evidence.certificate)
     start = _start(header)
     if checked.units:
         there = _after(start, checked.goal, ())
@@ -171,20 +173,30 @@ def _node(record: Mapping[str, Any]) -> _Node:
 
 
 def _start(header: Mapping[str, Any]) -> Position:
-    """The position of a certificate, with the stones that are assumed to be there."""
+    """The position of a certificate."""
     record = header["position"]
     size = Size(record["width"], record["height"])
     stones: dict[str, set[Point]] = {
         side: {from_gtp(name, size) for name in record[side]} for side in ("black", "white")
     }
-    for item in header["assumptions"]:
-        if item["kind"] == "region":
-            stones[item["side"]] |= {from_gtp(name, size) for name in item["points"]}
     suicide = Suicide.ALLOWED if record["suicide"] else Suicide.FORBIDDEN
-    return Position.of(
+    bare = Position.of(
         size,
         black=sorted(stones["black"]),
         white=sorted(stones["white"]),
         to_play=Color.parse(record["to_play"]),
         rules=Rules(suicide=suicide),
     )
+    return _as_assumed(bare, header)
+
+
+def _as_assumed(position: Position, header: Mapping[str, Any]) -> Position:
+    """The position with the stones on it that the certificate, in so many words, takes to be there."""
+    size = position.size
+    stones = bytearray(position.stones)
+    for item in header["assumptions"]:
+        for name in item["points"] if item["kind"] == "region" else ():
+            stones[from_gtp(name, size)] = Color.parse(item["side"])
+    if bytes(stones) == position.stones:
+        return position
+    return Position(size, bytes(stones), to_play=position.to_play, rules=position.rules)
