@@ -2,7 +2,7 @@
 
 import pytest
 
-from nerai.answer import Proved, Refuted
+from nerai.answer import Proved, Refuted, Unknown
 from nerai.bench.multi_goals import MultiGoal, made_goals
 from nerai.lang import parse_goal
 from nerai.query.combined import find_combination
@@ -11,6 +11,7 @@ from nerai.query.scene import Scene
 from nerai.query.solve import investigate, make_budget
 from nerai.query.units import atoms_as_units, joined
 from nerai.solver.verify import verify
+from tests.support.positions import position
 
 GOALS = {goal.name: goal for goal in made_goals()}
 LINKS = GOALS["made/pair_03"]
@@ -90,3 +91,14 @@ def test_a_goal_whose_parts_hang_together_is_said_to_be_searched_as_one() -> Non
     assert found.combination is None
     (statement,) = found.answer.statements
     assert (statement.claim, statement.args[0]) == ("searched_as_one", len(goal.parts))
+
+
+def test_a_part_that_stands_at_two_places_is_no_fault() -> None:
+    board = position("""
+        X . .
+        . X .
+    """)
+    found = investigate(board, "kill(A2) or (capture(B1) and kill(A2))", nodes=5_000)
+    alone = investigate(board, "kill(A2)", nodes=5_000)
+    assert found.answer.result is alone.answer.result
+    assert not isinstance(found.answer.evidence, Unknown)

@@ -19,7 +19,7 @@ from nerai.algebra.outcome import L, W
 from nerai.answer import Result
 from nerai.board.color import Color
 from nerai.board.point import Point, to_gtp
-from nerai.lang import Goal, atoms, canonical
+from nerai.lang import atoms, canonical
 from nerai.query.budget import Budget
 from nerai.query.finding import Finding, first_move
 from nerai.query.judge import Judge
@@ -128,7 +128,7 @@ class _Combining:
         self._budget = budget
         self._report = report
         self._goal = canonical(scene.target.goal)
-        self._found: dict[Goal, FoundPart] = {}
+        self._found: dict[Unit, FoundPart] = {}
 
     def find(self) -> Combination | None:
         scene = self._scene
@@ -145,9 +145,10 @@ class _Combining:
         return None
 
     def _part(self, unit: Unit) -> FoundPart:
-        if unit.goal not in self._found:
-            self._found[unit.goal] = FoundPart(unit, Scene.of(self._scene.position, unit.goal))
-        return self._found[unit.goal]
+        # By the unit, not by its goal: the same goal may stand at two places.
+        if unit not in self._found:
+            self._found[unit] = FoundPart(unit, Scene.of(self._scene.position, unit.goal))
+        return self._found[unit]
 
     def _searched(self, parts: list[FoundPart]) -> Combination | None:
         """Search the parts one after the other until they are enough; None when they never are."""
