@@ -76,3 +76,12 @@ def test_what_cannot_be_settled_is_unknown(capsys: pytest.CaptureFixture[str]) -
 def test_bad_input_is_told(arguments: list[str], part: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["status", CORNER, "--nodes", "1000", *arguments]) == 64
     assert part in capsys.readouterr().err
+
+
+def test_nobody_gains_by_moving_in_a_seki(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "board.txt"
+    file.write_text(". O X . O X .\nO O X . O X X\n. O X X O X .\nO O O O X X X\n")
+    assert run(["status", str(file), "--goal", "live(C4)", "--tally", "1", "--nodes", "50000"]) == 0
+    out = capsys.readouterr().out
+    assert "a seki: whoever moves gains nothing" in out
+    assert "neither side gains by moving here now" in out

@@ -80,3 +80,16 @@ def test_turning_changes_nothing_but_who_moves() -> None:
 def test_an_illegal_move_is_refused() -> None:
     with pytest.raises(IllegalMove):
         Scene.of(ATARIS, parse_goal("kill(A5)")).play(from_gtp("A5", ATARIS.size))
+
+
+@pytest.mark.parametrize(
+    ("goal", "left"),
+    [
+        ("connect(B2, D2) and kill(A5)", "kill({A5})"),
+        ("cut(B2, D2) or live(A5)", "live({A5})"),
+        ("connect(B2, D2)", True),
+        ("cut(B2, D2)", False),
+    ],
+)
+def test_stones_of_one_chain_are_connected_for_good(goal: str, left: "str | bool") -> None:
+    assert _after(ATARIS, goal, "E1") == left

@@ -136,3 +136,25 @@ def test_a_part_decided_in_one_proof_is_not_taken_for_decided_in_another() -> No
     status = solve(where, "connect(D4, E5) and connect(E5, F4)", nodes=100_000, tally=2).status
     assert status is not None
     assert status.text == "WW|LL"
+
+
+LIFE_OR_SEKI = position("""
+    X . .
+    O O X
+    X X X
+    X . O
+""")
+"""Black lives with two eyes if he moves first, else by seki; two moves of White in a row take him."""
+
+
+@pytest.mark.parametrize("everything", [False, True])
+@pytest.mark.parametrize(
+    ("goal", "text", "needs", "can_give"),
+    [("save(C3)", "W W|SEKI L", 0, 1), ("capture(C3)", "W SEKI|L L", 2, 0)],
+)
+def test_moving_first_is_not_worse_where_a_seki_may_come_of_it(
+    goal: str, text: str, needs: int, can_give: int, *, everything: bool
+) -> None:
+    status = solve(LIFE_OR_SEKI, goal, nodes=100_000, tally=2, all_moves=everything).status
+    assert status is not None
+    assert (status.text, status.needs, status.can_give) == (text, needs, can_give)

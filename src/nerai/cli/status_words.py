@@ -71,6 +71,8 @@ def _turns(report: StatusReport, game: Game) -> Iterator[Line]:
     elif first == second == L:
         given = None if record.needs is None else record.needs - 1
         yield Line("TURN", f"{opponent} need not move; " + _ignored(opponent, friend, given, record.tally))
+    elif first == second:
+        yield Line("TURN", "neither side gains by moving here now")
     else:
         yield Line("TURN", "both sides gain by moving here now")
     needs = "more than " + str(record.tally) if record.needs is None else str(record.needs)

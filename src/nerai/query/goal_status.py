@@ -8,6 +8,7 @@ searched as a whole, and that is said.
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from itertools import combinations
+from typing import Final
 
 from nerai.algebra import Game, MoveSets, Part, Player, move_sets, value
 from nerai.algebra.dependence import Sussman
@@ -24,6 +25,9 @@ from nerai.query.solve import make_budget
 from nerai.query.status import DEFAULT_TALLY, MOST_TALLY, GoalStatus, find_status
 from nerai.query.units import atoms_as_units, expression_of
 from nerai.solver.search import StopFlag
+
+_MOST_COMBINED: Final = 3
+"""Beyond that tally two moves of a part may each be the better one, which its letters do not tell."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,10 +102,10 @@ def report_status(
     if isinstance(goal, And | Or) and scene.target.qualifier is None:
         parts, pairs = _parts(scene, goal, budget.part(0.6), tally, report)
     found = [judge.find(one, budget.part(0.4)) for one in (first, first.turned())]
-    if parts and all(pair.apart for pair in pairs):
-        reached = min(part.status.tally for part in parts)
+    reached = min((part.status.tally for part in parts), default=0)
+    if 0 < reached <= _MOST_COMBINED and all(pair.apart for pair in pairs):
         units = dict(zip(atoms_as_units(goal), parts, strict=True))
-        whole = expression_of(goal, {unit: Part(part.status.game) for unit, part in units.items()})
+        whole = expression_of(goal, {unit: Part(part.status.decided) for unit, part in units.items()})
         game = value(whole, reached)
         moves = {player: move_sets(whole, player, reached) for player in Player}
         return StatusReport(

@@ -30,6 +30,8 @@ _ONE_GONE: Final = {
     Kind.CONTAIN: True,
 }
 """What one named stone less makes of the goals that speak of all their stones."""
+_LINKS: Final = {Kind.CONNECT: True, Kind.CUT: False}
+"""What stones in one chain make of the goals that speak of links."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +72,8 @@ class Scene:
         IllegalMove when the rules forbid it.
         """
         after = self.position.play(move)
-        carried = _carried(_named(canonical(self.goal), self.position), after)
+        named = _named(canonical(self.goal), self.position)
+        carried = named if isinstance(named, bool) else _carried(named, after)
         return carried if isinstance(carried, bool) else Scene.of(after, carried)
 
 
@@ -83,8 +86,8 @@ def stones_of(argument: Argument, size: Size) -> frozenset[Point]:
     )
 
 
-def _named(goal: Goal, position: Position) -> Goal:
-    """The goal with its stones named one by one."""
+def _named(goal: Goal, position: Position) -> Carried:
+    """The goal with its stones named one by one, without links that are made: those stay made."""
 
     def one(sort: Sort, argument: Argument) -> Argument:
         if sort is not Sort.STONES or not isinstance(argument, Points) or argument.braces:
@@ -93,12 +96,17 @@ def _named(goal: Goal, position: Position) -> Goal:
         return Points(tuple(gtp_list(position.chain_at(point).points, position.size)), braces=True)
 
     def rename(atom: Atom) -> Carried:
+        if atom.kind in _LINKS and _one_chain(atom, position):
+            return _LINKS[atom.kind]
         named = zip(atom.kind.signature.sorts, atom.arguments, strict=False)
         return replace(atom, arguments=tuple(one(sort, argument) for sort, argument in named))
 
-    named = _mapped(goal, rename)
-    assert not isinstance(named, bool)
-    return named
+    return _mapped(goal, rename)
+
+
+def _one_chain(atom: Atom, position: Position) -> bool:
+    stones = {point for argument in atom.arguments for point in stones_of(argument, position.size)}
+    return stones <= set(position.chain_at(next(iter(stones))).points)
 
 
 def _carried(goal: Goal, after: Position) -> Carried:

@@ -2,9 +2,10 @@
 
 Takes a scene; gives its GoalStatus: the value in the notation `F|O`, F being what comes of it when Friend
 moves first, O when Opponent does; at tally 2 each half has two letters, for the next move being Friend's or
-Opponent's, and so on. Every letter is a proved result. What cannot be settled lowers the tally; where not
-even tally 1 can be, there is no status. Where it is asked for, all first moves are looked at, and the status
-tells which achieve something, which threaten to, and which only harm.
+Opponent's, and so on. Each letter is the best for one order of movers: with kos and seki, two letters may
+take different first moves. Every letter is a proved result. What cannot be settled lowers the tally; where
+not even tally 1 can be, there is no status. Where it is asked for, all first moves are looked at, and the
+status tells which achieve something, which threaten to, and which only harm.
 
 Both sides may pass, so a move more is never worse. Moves outside the zones of all proofs that a value rests
 on leave it as it is; so only those inside are looked at.
@@ -42,6 +43,14 @@ class Value:
     def tally(self) -> int:
         """How many moves in a row it tells of."""
         return (len(self.heights) - 1).bit_length()
+
+    @property
+    def ranks(self) -> tuple[int, ...]:
+        """The heights, with a seki a little below or above what it counts as."""
+        return tuple(
+            2 * height + (0 if letter != "SEKI" else -1 if height == REACHED else 1)
+            for height, letter in zip(self.heights, self.letters, strict=True)
+        )
 
     @property
     def text(self) -> str:
@@ -86,6 +95,12 @@ class GoalStatus:
     def ko_free(self) -> bool:
         """Whether no ko decides anything in it."""
         return set(self.value.heights) <= {0, REACHED}
+
+    @property
+    def decided(self) -> Game:
+        """The game with a seki as what it counts as for the goal; without ko, only W and L are left."""
+        letters = (_LETTERS[height] for height in self.value.heights)
+        return parse_game(" ".join(letters))
 
     @property
     def record(self) -> Status:
@@ -157,7 +172,7 @@ class _Valuation:
         return Value(left.heights + right.heights, left.letters + right.letters, left.zone | right.zone)
 
     def _half(self, scene: Scene, tally: int, tried: _Tried | None) -> Value | None:
-        """The value, to a tally one lower, after the best move of the side to move."""
+        """The value, to a tally one lower, after the best moves of the side to move."""
         found = self._judge.find(scene, self._budget.part(_SHARE))
         if not found.settled:
             return None
@@ -165,18 +180,19 @@ class _Valuation:
         base = Value((height(found),), (letter,), found.zone)
         if tally == 1:
             return base
-        top = REACHED if scene.friend_moves else 0
-        if tally == 2 and base.heights == (top,) and tried is None:
+        top = 2 * REACHED if scene.friend_moves else 0
+        if tally == 2 and base.ranks == (top,) and tried is None:
             return Value(base.heights * 2, base.letters * 2, base.zone)
         # A pass leaves the game as it is, to a tally one lower.
         best = self.value(scene, tally - 1)
         if best is None:
             return None
         zone = best.zone | base.zone
-        order = _order(scene, tally - 1)
+        # No order of movers gives more than two moves in a row, and none that alternates more than `base`.
+        most = (top, *base.ranks) if scene.friend_moves else (*base.ranks, top)
         inside = zone.intersection(scene.position.legal_points())
         for move in ordered(inside, scene, [found]):
-            if tally == 2 and top in best.heights and tried is None:
+            if tally == 2 and tried is None and best.ranks == most:
                 break
             after = self._after(scene, move, tally - 1)
             if after is None:
@@ -184,8 +200,7 @@ class _Valuation:
             if tried is not None:
                 tried[move] = after
             zone |= after.zone
-            if order(after) > order(best):
-                best = after
+            best = _better(best, after, friend=scene.friend_moves)
         return Value(best.heights, best.letters, zone)
 
     def _after(self, scene: Scene, move: Point, tally: int) -> Value | None:
@@ -197,11 +212,19 @@ class _Valuation:
         return Value((reached,) * 2**tally, (_LETTERS[reached],) * 2**tally, found.zone)
 
 
-def _order(scene: Scene, tally: int) -> Callable[[Value], tuple[int, int]]:
-    """How good values after a move are for the side that moved: what comes of normal play counts first."""
-    alternating = _index(_movers(tally, friend_first=not scene.friend_moves))
-    sign = 1 if scene.friend_moves else -1
-    return lambda value: (sign * value.heights[alternating], sign * sum(value.heights))
+def _better(one: Value, two: Value, *, friend: bool) -> Value:
+    """The better result for Friend, or for Opponent, of each order of movers: it may take another move."""
+    choose = max if friend else min
+    found = [
+        choose(pair)
+        for pair in zip(
+            zip(one.ranks, one.heights, one.letters, strict=True),
+            zip(two.ranks, two.heights, two.letters, strict=True),
+            strict=True,
+        )
+    ]
+    heights, letters = tuple(item[1] for item in found), tuple(item[2] for item in found)
+    return Value(heights, letters, one.zone | two.zone)
 
 
 def _movers(count: int, *, friend_first: bool) -> str:
