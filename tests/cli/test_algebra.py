@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from nerai.algebra import play
 from nerai.cli.main import run
 
 
@@ -57,3 +58,12 @@ def test_the_tree_is_drawn(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
     drawn = file.read_text()
     assert drawn.count("<rect") == 3
     assert drawn.count("<line") == 4
+
+
+@pytest.mark.parametrize("games", [["W|L"] * 60, ["KO_UP", "KO_DOWN"] * 4])
+def test_games_too_many_to_play_out_are_refused(
+    games: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(play, "MOST_WORK", 20_000)
+    assert run(["algebra", " OR ".join(games)]) == 64
+    assert f"{len(games)} games together take too long to play out; use fewer" in capsys.readouterr().err

@@ -158,3 +158,17 @@ def test_moving_first_is_not_worse_where_a_seki_may_come_of_it(
     status = solve(LIFE_OR_SEKI, goal, nodes=100_000, tally=2, all_moves=everything).status
     assert status is not None
     assert (status.text, status.needs, status.can_give) == (text, needs, can_give)
+
+
+@pytest.mark.parametrize("tally", [1, 2, 3])
+@pytest.mark.parametrize(("goal", "letter"), [("black: make_eye(C1)", "W"), ("white: deny_eye(C1)", "L")])
+def test_a_goal_that_was_reached_stays_so_however_many_moves_follow(
+    goal: str, letter: str, tally: int
+) -> None:
+    where = position("""
+        O X X
+        O . .
+    """)
+    status = solve(where, goal, nodes=20_000, tally=tally, all_moves=True).status
+    assert status is not None
+    assert status.text == "|".join([letter * 2 ** (tally - 1)] * 2)

@@ -106,6 +106,7 @@ class _Values:
             return Leaf(Outcome(decided))
         key = state, tally
         if key not in self._known:
+            self._play.spend(20)  # its options are compared with each other
             left, right = (self._options(state, player, tally) for player in Player)
             self._known[key] = simplified(left, right)
         return self._known[key]

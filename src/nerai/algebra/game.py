@@ -9,7 +9,7 @@ bars bind looser; options are separated by commas.
 The *tally* of a game is how many moves in a row it tells of.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, TypeAlias
@@ -61,6 +61,16 @@ class Node:
         return 1 + max((option.game.tally for option in self.left + self.right), default=0)
 
     @cached_property
+    def ends(self) -> frozenset[tuple[Outcome, Player]]:
+        """All outcomes it may end with, and who moves to each."""
+        found: set[tuple[Outcome, Player]] = set()
+        for player, options in ((Player.FRIEND, self.left), (Player.OPPONENT, self.right)):
+            for option in options:
+                inner = option.game
+                found |= {(inner.outcome, player)} if isinstance(inner, Leaf) else inner.ends
+        return frozenset(found)
+
+    @cached_property
     def open_to_both(self) -> bool:
         """Whether both players have moves wherever it goes on."""
         inner = (option.game for option in self.left + self.right)
@@ -93,15 +103,6 @@ Game: TypeAlias = Leaf | Node
 def game(left: Game | Iterable[Game], right: Game | Iterable[Game]) -> Node:
     """The game with these options, moves unnamed."""
     return Node(_options(left), _options(right))
-
-
-def leaves(of: Game) -> Iterator[Outcome]:
-    """All outcomes the game may end with."""
-    if isinstance(of, Leaf):
-        yield of.outcome
-    else:
-        for option in of.left + of.right:
-            yield from leaves(option.game)
 
 
 def named(of: Game, friend: Names, opponent: Names) -> Game:

@@ -54,9 +54,11 @@ class Loops:
         self,
         steps: Callable[[tuple[int, ...], int, Player], list[Step] | int],
         stands: Callable[[tuple[int, ...]], int],
+        spend: Callable[[int], None],
     ) -> None:
         self._steps = steps
         self._stands = stands
+        self._spend = spend
         self._found: dict[Key, int] = {}
 
     def value(self, key: Key) -> int:
@@ -69,7 +71,7 @@ class Loops:
         numbers, states = self._reachable(start)
         total = [0] * len(states)
         for holder, mask in zip(_HOLDERS, _MASKS, strict=True):
-            for number, value in enumerate(_solved(states, holder, mask)):
+            for number, value in enumerate(_solved(states, holder, mask, self._spend)):
                 total[number] |= value
         for key, number in numbers.items():
             self._found[key] = total[number]
@@ -103,8 +105,10 @@ def _end(mask: int) -> int:
     return -1 - mask
 
 
-def _solved(states: list[_State], holder: Player | None, mask: int) -> list[int]:
-    """The values where `holder` has threats, restricted to the bits of the mask."""
+def _solved(
+    states: list[_State], holder: Player | None, mask: int, spend: Callable[[int], None]
+) -> list[int]:
+    """The values where `holder` has threats, restricted to the bits of the mask; `spend` is told the work."""
     ends = SEKI.mask & mask
     outer = [mask if holder is Player.OPPONENT else 0] * len(states)
     while True:
@@ -112,6 +116,7 @@ def _solved(states: list[_State], holder: Player | None, mask: int) -> list[int]
         changed = True
         while changed:
             changed = False
+            spend(len(states))
             for number in range(len(states) - 1, -1, -1):
                 state = states[number]
                 if state.known is not None:

@@ -11,7 +11,7 @@ Opponent, and the other way round. Of games in which a player has no move somewh
 they are the same.
 """
 
-from nerai.algebra.game import Game, Leaf, Node, Option, leaves
+from nerai.algebra.game import Game, Leaf, Node, Option
 from nerai.algebra.outcome import KO_DOWN, KO_UP, L, Outcome, Player, U, W
 
 
@@ -59,7 +59,7 @@ def undominated(options: list[Option], player: Player) -> tuple[Option, ...]:
 def simplified(left: tuple[Option, ...], right: tuple[Option, ...]) -> Game:
     """The game with these options; the end itself, where there is only one and it is no more than that."""
     made = Node(left, right)
-    ends = set(leaves(made))
+    ends = {end for end, _ in made.ends}
     only = ends.pop() if len(ends) == 1 and left and right else None
     return made if only is None or not _is_end(only) else Leaf(only)
 
@@ -80,29 +80,19 @@ def _letter_at_least(one: Outcome, two: Outcome, by: Player | None) -> bool:
 def _above_all(letter: Outcome, game: Node) -> bool:
     """Whether a letter is above everything that may come of the game."""
     return _is_end(letter) and all(
-        letter >= end and (_is_end(end) or (end == U and by is Player.OPPONENT)) for end, by in _reached(game)
+        letter >= end and (_is_end(end) or (end == U and by is Player.OPPONENT)) for end, by in game.ends
     )
 
 
 def _below_all(letter: Outcome, game: Node) -> bool:
     """Whether a letter is below everything that may come of the game."""
     return _is_end(letter) and all(
-        letter <= end and (_is_end(end) or (end == U and by is Player.FRIEND)) for end, by in _reached(game)
+        letter <= end and (_is_end(end) or (end == U and by is Player.FRIEND)) for end, by in game.ends
     )
 
 
 def _is_end(letter: Outcome) -> bool:
     return letter not in (KO_UP, KO_DOWN, U)
-
-
-def _reached(game: Node) -> list[tuple[Outcome, Player]]:
-    """The letters of a game, and who moves to each."""
-    found = []
-    for player in Player:
-        for option in game.options(player):
-            inner = option.game
-            found += [(inner.outcome, player)] if isinstance(inner, Leaf) else _reached(inner)
-    return found
 
 
 def _united(one: Option, two: Option) -> tuple[str, ...]:

@@ -20,10 +20,13 @@ from nerai.algebra.game import Names
 from nerai.algebra.loops import Loops, Step
 from nerai.algebra.outcome import Op, Player, W, together
 from nerai.algebra.places import Places
+from nerai.errors import AlgebraError
 
 Doubles: TypeAlias = Mapping[Player, frozenset[str]]
 _NO_DOUBLES: Final[Doubles] = {}
 _ALL: Final = W.mask
+MOST_WORK: Final = 1_000_000
+"""Looks at states, roughly: some seconds."""
 
 
 class State(NamedTuple):
@@ -46,9 +49,12 @@ class Play:
         self._games = [Places(part.game) for part in parts_of(plain)]
         self._form = _form(plain, iter(range(len(self._games))))
         self._doubles = doubles
+        self._work = 0
         self._decided: dict[tuple[int, ...], int | None] = {}
         self._values: dict[tuple[int, ...], tuple[int, int]] = {}
-        self._loops = Loops(self._steps, self.stands) if any(game.has_ko for game in self._games) else None
+        self._loops = (
+            Loops(self._steps, self.stands, self.spend) if any(game.has_ko for game in self._games) else None
+        )
         self.start = State(tuple(game.start for game in self._games))
 
     def first(self, state: State, player: Player) -> int:
@@ -65,6 +71,15 @@ class Play:
             for at, taken, names in self._reached(state.at, player)
             if taken < 0 or taken != ban
         ]
+
+    def spend(self, work: int) -> None:
+        """Count what playing it out costs; AlgebraError when it is too much."""
+        self._work += work
+        if self._work > MOST_WORK:
+            raise AlgebraError(
+                f"{len(self._games)} games together take too long to play out",
+                hint="use fewer of them, or a smaller tally",
+            )
 
     def stands(self, at: tuple[int, ...]) -> int:
         """The mask of what the state counts as when nobody moves any more."""
@@ -97,6 +112,7 @@ class Play:
 
     def _reached(self, at: tuple[int, ...], player: Player) -> list[tuple[tuple[int, ...], int, Names]]:
         """All moves: where they lead, the game whose ko they take (-1: none), names."""
+        self.spend(len(at))
         found = []
         shared = self._doubles.get(player)
         for index, game in enumerate(self._games):

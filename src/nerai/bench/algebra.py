@@ -136,7 +136,7 @@ def _agreement(
             joint = Judge().search(scene, make_budget(None, limit, None))
             if not joint.settled:
                 unknown += 1
-            elif (height(joint) == REACHED) == found.reached:
+            elif height(joint) == (REACHED if found.reached else 0):
                 agree += 1
             else:
                 disagree.append(f"{goal.name}, {scene.mover.word} first")

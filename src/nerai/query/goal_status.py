@@ -142,9 +142,11 @@ def _pair(parts: list[PartStatus], one: int, two: int, budget: Budget) -> PairRe
     apart = not left.status.zone & right.status.zone and left.status.ko_free and right.status.ko_free
     if apart:
         return PairReport((one, two), apart=True)
+    if left.scene.target.friend is not right.scene.target.friend:
+        # A race that must not be won: its Friend is the other side, and so are the moves of "Friend".
+        return PairReport((one, two), apart=False)
     found = dependence_of(left.status, right.status)
-    same_friend = left.scene.target.friend is right.scene.target.friend
-    shared = ties(left.scene, right.scene, found, budget) if same_friend and left.status.moves else ()
+    shared = ties(left.scene, right.scene, found, budget)
     return PairReport((one, two), apart=False, ties=shared, sussman=found.sussman)
 
 

@@ -19,16 +19,19 @@ from nerai.algebra import Game, MoveSets, Node, Option, Player, parse_game
 from nerai.answer import Result, Status
 from nerai.board.point import Point, to_gtp
 from nerai.query.budget import Budget
+from nerai.query.finding import Finding
 from nerai.query.judge import Judge
 from nerai.query.promise import ordered
 from nerai.query.scene import Scene
 from nerai.query.threats import REACHED, height
+from nerai.solver.search import Leaf
 
 DEFAULT_TALLY: Final = 2
 MOST_TALLY: Final = 4
 _LETTERS: Final = ("L", "KO_DOWN", "KO_UP", "W")
 """By the height of a result; a seki has a letter of its own, and the height of what it is for the goal."""
 _SHARE: Final = 0.5
+_OVER: Final = frozenset({Leaf.REACHED, Leaf.IMPOSSIBLE})
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,8 +181,8 @@ class _Valuation:
             return None
         letter = "SEKI" if found.result is Result.SEKI else _LETTERS[height(found)]
         base = Value((height(found),), (letter,), found.zone)
-        if tally == 1:
-            return base
+        if tally == 1 or _over(found):
+            return Value(base.heights * 2 ** (tally - 1), base.letters * 2 ** (tally - 1), base.zone)
         top = 2 * REACHED if scene.friend_moves else 0
         if tally == 2 and base.ranks == (top,) and tried is None:
             return Value(base.heights * 2, base.letters * 2, base.zone)
@@ -210,6 +213,12 @@ class _Valuation:
         found = self._judge.find_after(scene, move, self._budget)
         reached = REACHED if following else 0
         return Value((reached,) * 2**tally, (_LETTERS[reached],) * 2**tally, found.zone)
+
+
+def _over(found: Finding) -> bool:
+    """Whether the goal was reached or lost before any move: then it stays so, though stones may change."""
+    proof = found.grade.certificate
+    return proof is not None and found.node is None and Leaf(proof.proof[-1].leaf) in _OVER
 
 
 def _better(one: Value, two: Value, *, friend: bool) -> Value:
