@@ -6,6 +6,7 @@ import nerai
 from nerai.board.color import Color
 from nerai.board.position import Position
 from nerai.errors import ConfigError
+from nerai.query.goal_status import status as told
 from nerai.query.solve import solve
 from tests.support.positions import CORNER, position
 
@@ -172,3 +173,24 @@ def test_a_goal_that_was_reached_stays_so_however_many_moves_follow(
     status = solve(where, goal, nodes=20_000, tally=tally, all_moves=True).status
     assert status is not None
     assert status.text == "|".join([letter * 2 ** (tally - 1)] * 2)
+
+
+def test_in_goals_put_together_a_seki_counts_as_what_it_is_for_its_part() -> None:
+    found = told(LIFE_OR_SEKI, "save(C3)", nodes=100_000)
+    other = told(LIFE_OR_SEKI, "capture(C3)", nodes=100_000)
+    assert found.status is not None
+    assert other.status is not None
+    assert (str(found.status.game), str(found.status.decided)) == ("WW||SEKI|L", "WW|WL")
+    assert str(other.status.decided) == "WL|LL"
+
+
+def test_moves_of_parts_that_different_sides_want_are_not_compared() -> None:
+    where = position("""
+        . O .
+        O X .
+    """)
+    found = told(where, "not win_race(B2, B1) and capture(A1)", nodes=50_000)
+    (pair,) = found.pairs
+    assert [part.scene.target.friend for part in found.parts] == [Color.BLACK, Color.WHITE]
+    assert not pair.apart
+    assert not pair.sussman

@@ -15,7 +15,8 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from nerai.algebra import Game, MoveSets, Node, Option, Player, parse_game
+from nerai.algebra import Game, Leaf, MoveSets, Node, Option, Outcome, Player, parse_game
+from nerai.algebra.outcome import LETTERS, SEKI
 from nerai.answer import Result, Status
 from nerai.board.point import Point, to_gtp
 from nerai.query.budget import Budget
@@ -24,14 +25,14 @@ from nerai.query.judge import Judge
 from nerai.query.promise import ordered
 from nerai.query.scene import Scene
 from nerai.query.threats import REACHED, height
-from nerai.solver.search import Leaf
+from nerai.solver.search import Leaf as ProofLeaf
 
 DEFAULT_TALLY: Final = 2
 MOST_TALLY: Final = 4
 _LETTERS: Final = ("L", "KO_DOWN", "KO_UP", "W")
 """By the height of a result; a seki has a letter of its own, and the height of what it is for the goal."""
 _SHARE: Final = 0.5
-_OVER: Final = frozenset({Leaf.REACHED, Leaf.IMPOSSIBLE})
+_OVER: Final = frozenset({ProofLeaf.REACHED, ProofLeaf.IMPOSSIBLE})
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,8 +103,9 @@ class GoalStatus:
     @property
     def decided(self) -> Game:
         """The game with a seki as what it counts as for the goal; without ko, only W and L are left."""
-        letters = (_LETTERS[height] for height in self.value.heights)
-        return parse_game(" ".join(letters))
+        letters = zip(self.value.letters, self.value.heights, strict=True)
+        counts = next((_LETTERS[height] for letter, height in letters if letter == "SEKI"), None)
+        return self.game if counts is None else _without_seki(self.game, LETTERS[counts])
 
     @property
     def record(self) -> Status:
@@ -218,7 +220,7 @@ class _Valuation:
 def _over(found: Finding) -> bool:
     """Whether the goal was reached or lost before any move: then it stays so, though stones may change."""
     proof = found.grade.certificate
-    return proof is not None and found.node is None and Leaf(proof.proof[-1].leaf) in _OVER
+    return proof is not None and found.node is None and ProofLeaf(proof.proof[-1].leaf) in _OVER
 
 
 def _better(one: Value, two: Value, *, friend: bool) -> Value:
@@ -270,6 +272,17 @@ def _game(value: Value, tried: Mapping[Player, _Tried], scene: Scene) -> Game:
         moves = [move for move, after in tried[player].items() if after.letters == letters]
         inner = parse_game(" ".join(letters))
         sides.append((Option(inner, _names(moves, scene)),))
+    return Node(*sides)
+
+
+def _without_seki(game: Game, counts: Outcome) -> Game:
+    """The game with another outcome in place of seki."""
+    if isinstance(game, Leaf):
+        return Leaf(counts) if game.outcome == SEKI else game
+    sides = (
+        tuple(Option(_without_seki(option.game, counts), option.moves) for option in options)
+        for options in (game.left, game.right)
+    )
     return Node(*sides)
 
 
