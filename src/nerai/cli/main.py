@@ -28,6 +28,7 @@ COMMANDS: Final = {
     "why-not": "Say why a first move does not reach the goal: the reply to it, and what is lost.",
     "status": "Tell a goal as a game: its status, who must move, what may be ignored, threats and kos.",
     "verify": "Check a certificate with the independent checker.",
+    "audit": "Proof-read problem collections: failing answers, second solutions, duplicates.",
     "algebra": "Say what games, joined by AND, OR and NOT, are worth; the value is the last line.",
     "diagram": "Draw a position, a problem or a game: in the terminal, or as SVG or PNG.",
     "match": "Play a match between two GTP engines and print the win rate with its 95% interval.",

@@ -1,0 +1,127 @@
+"""A report about a collection as text: summary and lines for a terminal, CSV, plain data for JSON.
+
+Takes a Report; gives text, nothing added to what it holds and nothing that differs from run to run. The page
+for a browser is audit_page.py.
+"""
+
+import csv
+import io
+from collections.abc import Iterator
+from typing import Final
+
+from nerai.batch import Json
+from nerai.explain.audit_finding import BANDS, Audit, Band, Finding, FindingKind, GoalBasis
+from nerai.explain.audit_run import Report
+
+SCHEMA: Final = "nerai.audit/1"
+
+_COLUMNS: Final = (
+    *("place", "id", "finding", "proved_wrong", "moves", "line", "text", "goal", "goal_basis", "result"),
+    *("certificates", "assumes", "other", "confirmed", "open_moves", "difficulty", "proof_nodes"),
+)
+
+
+def summary_line(report: Report) -> str:
+    """The counts: `ok 97 · second solution 2 · author's answer fails 1 · unknown 5`."""
+    return " · ".join(f"{name} {count}" for name, count in report.counts.items())
+
+
+def summary_notes(report: Report) -> Iterator[str]:
+    """What the counts do not say: goals that were inferred, moves left open, difficulty."""
+    audits = report.audits
+    inferred = sum(audit.basis in (GoalBasis.INFERRED, GoalBasis.BY_ANSWER) for audit in audits)
+    if inferred:
+        by_answer = sum(audit.basis is GoalBasis.BY_ANSWER for audit in audits)
+        also = f" ({by_answer} of them after the listed answer)" if by_answer else ""
+        yield f"{inferred} of {len(audits)} records do not say what is asked: the goal was inferred{also}"
+    left = sum(audit.ok and bool(audit.open_moves) for audit in audits)
+    if left:
+        rest = "have other first moves that were not settled: a second solution may hide there"
+        yield f"of those ok, {left} {rest}"
+    bands = {band: sum(audit.band is band for audit in audits) for band in Band}
+    if any(bands.values()):
+        told = " · ".join(f"{band.value} {count}" for band, count in bands.items() if count)
+        yield f"difficulty by nodes of the proof ({band_numbers()}): {told}"
+
+
+def band_numbers() -> str:
+    """The bands with their numbers."""
+    return ", ".join(
+        [f"{band.value} to {most:,}" for most, band in BANDS] + [f"{Band.VERY_HARD.value} above"]
+    )
+
+
+def finding_lines(report: Report) -> Iterator[tuple[str, Finding]]:
+    """Each finding with the place of its record, the gravest kind first, then in the order of the records."""
+    for kind in FindingKind:
+        for audit in report.audits:
+            yield from ((place_of(audit), one) for one in audit.findings if one.kind is kind)
+
+
+def place_of(audit: Audit) -> str:
+    """Where the record is, and its name if the place does not tell."""
+    return audit.place if not audit.id or audit.id in audit.place else f"{audit.place} {audit.id}"
+
+
+def evidence_words(finding: Finding, report: Report) -> Iterator[str]:
+    """What a finding rests on: assumptions, then the files of its proofs."""
+    if finding.assumes:
+        yield f"assumes that {'; '.join(finding.assumes)}"
+    if finding.certificates:
+        yield f"proof {' '.join(_path(name, report) for name in finding.certificates)}"
+
+
+def as_data(report: Report) -> dict[str, Json]:
+    """For JSON: the counts, then every record with its findings."""
+    return {
+        "schema": SCHEMA,
+        "limits": {"time_s": report.limits.time_s, "nodes": report.limits.nodes},
+        "problems": len(report.audits),
+        "counts": report.counts,
+        "proved_wrong": report.proves_wrong,
+        "certificates": None if report.folder is None else str(report.folder),
+        "audits": [audit.to_record() for audit in report.audits],
+    }
+
+
+def as_csv(report: Report) -> str:
+    """One row a finding, and one for each record that is ok."""
+    text = io.StringIO()
+    table = csv.writer(text, lineterminator="\n")
+    table.writerow(_COLUMNS)
+    for audit in report.audits:
+        for finding in audit.findings or (None,):
+            table.writerow([_harmless(cell) for cell in _row(audit, finding, report)])
+    return text.getvalue()
+
+
+def _row(audit: Audit, finding: Finding | None, report: Report) -> list[str]:
+    proofs = finding.certificates if finding else audit.certificates
+    return [
+        audit.place,
+        audit.id,
+        finding.kind.value if finding else "ok",
+        "yes" if finding and finding.proves_wrong else "no",
+        " ".join(finding.moves if finding else audit.confirmed),
+        " ".join(finding.line) if finding else "",
+        finding.text if finding else "the listed answer is proved",
+        audit.goal,
+        audit.basis.value,
+        audit.result,
+        " ".join(_path(name, report) for name in proofs),
+        "; ".join(finding.assumes) if finding else "",
+        finding.other if finding else "",
+        " ".join(audit.confirmed),
+        " ".join(audit.open_moves),
+        audit.band.value if audit.band else "",
+        str(audit.proof_nodes or ""),
+    ]
+
+
+def _harmless(cell: str) -> str:
+    """What a spreadsheet would take for a formula is text, whatever a file calls itself."""
+    return f"'{cell}" if cell.startswith(("=", "+", "-", "@", "\t", "\r")) else cell
+
+
+def _path(name: str, report: Report) -> str:
+    return str(report.folder / name) if report.folder else name

@@ -1,0 +1,95 @@
+"""A collection audited: every record in order, killed and resumed runs alike, certificates on the disk."""
+
+from pathlib import Path
+
+import pytest
+
+from nerai.errors import ConfigError
+from nerai.explain.audit_files import read_entries
+from nerai.explain.audit_finding import FindingKind
+from nerai.explain.audit_reading import AuditLimits
+from nerai.explain.audit_report import as_csv, as_data
+from nerai.explain.audit_run import Report, audit_collection
+from nerai.solver.verify import verify
+from tests.support.collections import AUTHOR_WRONG, MIRRORED, SOUND, UNSTATED_WRONG, write_collection
+
+LIMITS = AuditLimits(nodes=3_000)
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return write_collection(tmp_path / "some.jsonl", SOUND, "{", AUTHOR_WRONG, UNSTATED_WRONG, MIRRORED)
+
+
+def test_records_stay_in_order_and_duplicates_name_the_other_place(file: Path) -> None:
+    report = audit_collection(read_entries([file]), limits=LIMITS)
+    assert [audit.place for audit in report.audits] == [f"{file}:{line}" for line in range(1, 6)]
+    assert report.audits[0].ok
+    assert report.audits[1].findings[0].kind is FindingKind.ERROR
+    again = report.audits[4].findings[0]
+    assert (again.kind, again.other) == (FindingKind.DUPLICATE, f"{file}:1")
+    assert report.proves_wrong
+    assert report.unread
+    assert report.counts["author's answer fails"] == 1
+    assert report.counts["author's answer differs"] == 1
+    assert report.counts["ok"] == 1
+
+
+def test_a_killed_run_goes_on_from_its_journal_and_reports_the_same(file: Path, tmp_path: Path) -> None:
+    entries, journal = read_entries([file]), tmp_path / "journal.jsonl"
+    whole = audit_collection(entries, limits=LIMITS, journal=journal)
+    text = journal.read_bytes()
+    lines = text.splitlines(keepends=True)
+    assert len(lines) == 5
+    # A kill in the middle of a write leaves half a line.
+    journal.write_bytes(b"".join(lines[:3]) + lines[3][:40])
+    resumed: list[int] = []
+    again = audit_collection(
+        entries, limits=LIMITS, journal=journal, on_progress=lambda state: resumed.append(state.resumed)
+    )
+    assert resumed[0] == 2
+    assert as_data(again) == as_data(whole)
+    assert as_csv(again) == as_csv(whole)
+
+
+def test_only_records_that_changed_are_audited_again(file: Path, tmp_path: Path) -> None:
+    journal = tmp_path / "journal.jsonl"
+
+    def run() -> tuple[Report, int]:
+        resumed: list[int] = []
+        report = audit_collection(
+            read_entries([file]),
+            limits=LIMITS,
+            journal=journal,
+            on_progress=lambda state: resumed.append(state.resumed),
+        )
+        return report, resumed[0]
+
+    run()
+    corrected = {**AUTHOR_WRONG, "correct": ["ab"], "wrong": ["aa"]}
+    write_collection(file, SOUND, "{", corrected, UNSTATED_WRONG, MIRRORED)
+    report, kept = run()
+    assert kept == 3
+    assert not report.proves_wrong
+
+
+def test_a_journal_of_other_limits_is_refused(file: Path, tmp_path: Path) -> None:
+    entries, journal = read_entries([file])[:1], tmp_path / "journal.jsonl"
+    audit_collection(entries, limits=LIMITS, journal=journal)
+    with pytest.raises(ConfigError, match="limits"):
+        audit_collection(entries, limits=AuditLimits(nodes=2_000), journal=journal)
+
+
+def test_the_folder_holds_every_certificate_the_report_names(file: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "proofs"
+    report = audit_collection(read_entries([file]), limits=LIMITS, certificates=folder)
+    named = {name for audit in report.audits for one in audit.findings for name in one.certificates}
+    named |= {name for audit in report.audits for name in audit.certificates}
+    assert {path.name for path in folder.iterdir()} == named
+    for path in folder.iterdir():
+        assert verify(path.read_text(encoding="utf-8").splitlines()).accepted
+
+
+def test_a_folder_that_cannot_be_made_is_refused(file: Path) -> None:
+    with pytest.raises(ConfigError, match="cannot make the folder"):
+        audit_collection(read_entries([file]), limits=LIMITS, certificates=file / "proofs")
