@@ -96,3 +96,16 @@ def test_any_text_is_a_game_or_our_error(text: str) -> None:
 def test_absurd_texts_are_refused(text: str) -> None:
     with pytest.raises(AlgebraError):
         parse_expression(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{{U, SEKI | L} | L} || L",
+        "{{U, SEKI | L} | W} | {W | {U, SEKI | L}}",
+        "W || {U, SEKI | L} | L",
+    ],
+)
+def test_an_option_that_begins_with_braces_keeps_its_own_bars(text: str) -> None:
+    found = parse_game(text)
+    assert parse_game(str(found)) == found

@@ -179,8 +179,8 @@ def _inner(of: Game) -> tuple[str, int]:
     if pair is not None and max(map(len, pair)) == 1:
         return "".join(pair), 0
     text = options_text(of.left, of.right)
-    if text.startswith("{"):
-        return text, 0
+    if not (of.left and of.right):
+        return text, 0  # has its braces
     several = any(len(bare_options(options)) > 1 for options in (of.left, of.right))
     return (f"{{{text}}}", 0) if several else (text, _most_bars(text))
 
