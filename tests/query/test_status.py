@@ -194,3 +194,13 @@ def test_moves_of_parts_that_different_sides_want_are_not_compared() -> None:
     assert [part.scene.target.friend for part in found.parts] == [Color.BLACK, Color.WHITE]
     assert not pair.apart
     assert not pair.sussman
+
+
+def test_a_larger_tally_never_contradicts_a_smaller_one() -> None:
+    where = position("""
+        O X X
+        O . .
+    """)
+    found = solve(where, "black: make_eye(C1) and capture(A1)", nodes=30_000, tally=2, all_moves=True)
+    assert found.status is not None
+    assert (found.status.tally, found.status.text) == (1, "W|W")

@@ -138,10 +138,16 @@ def find_status(
         report(f"status, tally {reached}")
         part = budget if reached == tally else budget.part(_SHARE)
         found = _Valuation(judge, part).status(scene, reached, moves=moves and reached > 1)
-        if found is None:
+        # Parts that stand already (an eye that is shown) are looked at anew after a move: not the same goal.
+        if found is None or (best is not None and _with_turns(found) != _with_turns(best)):
             break
         best = found
     return best
+
+
+def _with_turns(status: GoalStatus) -> list[int]:
+    """What comes of it when the sides take turns from the start, either first."""
+    return [status.value.in_a_row(player, 1) for player in Player]
 
 
 class _Valuation:
