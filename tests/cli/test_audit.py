@@ -72,11 +72,13 @@ def test_json_csv_and_page_hold_every_finding(tmp_path: Path, capsys: Capture) -
     assert data["schema"] == "nerai.audit/1"
     assert data["proved_wrong"] is True
     findings = [one["kind"] for audit in data["audits"] for one in audit["findings"]]
-    assert findings == ["author's answer fails", "line marked wrong works", "duplicate", "duplicate", "error"]
+    assert findings == ["author_fails", "wrong_works", "duplicate", "duplicate", "error"]
+    assert data["counts"] == {"ok": 1, "author_fails": 1, "wrong_works": 1, "duplicate": 2, "error": 1}
 
     with table.open(encoding="utf-8", newline="") as file:
         rows = list(csv.DictReader(file))
-    assert [row["finding"] for row in rows] == ["ok", *findings]
+    labels = ["author's answer fails", "line marked wrong works", "duplicate", "duplicate", "error"]
+    assert [row["finding"] for row in rows] == ["ok", *labels]
     assert rows[0]["confirmed"] == "A8"
     assert rows[1]["line"] == "A9 A8"
     assert rows[1]["proved_wrong"] == "yes"

@@ -11,6 +11,7 @@ from nerai.solver.verify import verify
 from tests.support.collections import (
     AUTHOR_WRONG,
     KO,
+    LEAK,
     SEKI,
     SEVERAL,
     SOUND,
@@ -133,6 +134,13 @@ def test_a_seki_is_reported_unless_the_record_says_so() -> None:
 def test_what_a_proof_takes_for_granted_is_in_the_finding() -> None:
     finding = only(audit(KO), FindingKind.KO_UNMENTIONED)
     assert "Black has no ko threat" in finding.assumes
+
+
+def test_a_proof_that_takes_walls_for_granted_calls_nothing_wrong() -> None:
+    finding = only(audited(LEAK, limits=AuditLimits(nodes=400_000)).audit, FindingKind.WRONG_DIFFERS)
+    assert finding.moves == ("A10",)
+    assert any("there is no way out, as if Black had living stones at" in text for text in finding.assumes)
+    assert finding.certificates
 
 
 def test_a_goal_that_needs_no_move_is_one_finding_and_no_second_solutions() -> None:

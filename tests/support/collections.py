@@ -53,6 +53,17 @@ SEKI: Record = {
     "target": ["ca"],
     "correct": ["dc"],
 }
+LEAK: Record = {
+    "id": "kill/leak",
+    "size": 11,
+    "black": ["ea", "eb", "ec", "bd", "cd", "dd", "ed", "cf"],
+    "white": ["da", "db", "bc", "cc", "dc"],
+    "to_move": "B",
+    "goal": "kill",
+    "target": ["da"],
+    "wrong": ["ab"],
+}
+"""The move marked wrong kills, if the way out along the edge is shut."""
 MIRRORED: Record = {
     "id": "kill/three_again",
     "size": 9,

@@ -1,9 +1,9 @@
 """The proof-reader: a problem record compared with what is proved about it.
 
 Takes a problem and limits; gives an Audit, and the text of every certificate it names. Nothing is called
-wrong without a certificate, and only of a goal that the record states: a proof is about one goal, and where
-that is our reading of the position, author and proof may both be right. What a proof takes for granted is in
-the finding. Knows nothing of files or reports.
+wrong without a certificate, and only of a goal that the record states, on the board as it is: where the goal
+is our reading of the position, or walls are taken for alive, author and proof may both be right. What a proof
+takes for granted is in the finding. Knows nothing of files or reports.
 """
 
 import re
@@ -26,6 +26,8 @@ __all__ = ["AuditLimits", "Audited", "audit_problem"]
 
 _MANY: Final = 6
 """More moves than these are counted, not told."""
+_CONDITIONS: Final = frozenset({AssumptionKind.ALIVE, AssumptionKind.REGION})
+"""What a proof adds to the board of the record: whoever doubts it need not believe the proof."""
 _KO_WORDS: Final = re.compile(r"\bko\b|by_ko|コウ|劫|패|^[ld]\d+[ld]$", re.IGNORECASE | re.MULTILINE)
 _SEKI_WORDS: Final = re.compile(r"\bseki\b|by_seki|セキ|双活|雙活|빅", re.IGNORECASE)
 
@@ -44,7 +46,8 @@ def audit_problem(problem: Problem, limits: AuditLimits, *, place: str = "") -> 
         reading = read_problem(problem, limits)
     except GoalError as fault:
         kind = FindingKind.ERROR if problem.asks else FindingKind.GOAL_UNCLEAR
-        return Audited(Audit(place, problem.id, findings=(Finding(kind, str(fault)),)), {})
+        text = str(fault) if problem.asks else str(fault).removeprefix(f"column {fault.column}: ")
+        return Audited(Audit(place, problem.id, findings=(Finding(kind, text),)), {})
     for point in problem.correct + problem.wrong:
         if _contradicts(reading, point):
             reading = proved_anew(reading, point, limits)
@@ -117,7 +120,6 @@ class _Comparison:
         self._reading = reading
         self._problem = reading.problem
         self._scene = reading.scene
-        self._stated = reading.basis is GoalBasis.STATED
         self._goal = goal_text(reading.scene)
         listed = reading.problem.correct
         self._failing = [point for point in listed if reading.works(point) is False]
@@ -150,14 +152,14 @@ class _Comparison:
         return () if proof is None else (f"{proof.name}.jsonl",)
 
     def _author_fails(self, point: Point) -> Finding:
-        kind = FindingKind.AUTHOR_FAILS if self._stated else FindingKind.AUTHOR_DIFFERS
+        kind = FindingKind.AUTHOR_FAILS if self._firm(point) else FindingKind.AUTHOR_DIFFERS
         better = self.names([move for move in self._reading.judged if self._reading.solves(move)])
         instead = f"; proved instead: {_some(better)}" if better and self._reading.settled else ""
         return self._about_move(kind, point, f"is listed as the answer, but {self._becomes(point)}{instead}")
 
     def _wrong_works(self, point: Point) -> Finding:
         ko = self._reading.judged[point].result is Result.KO
-        kind = FindingKind.WRONG_WORKS if self._stated and not ko else FindingKind.WRONG_DIFFERS
+        kind = FindingKind.WRONG_WORKS if self._firm(point) and not ko else FindingKind.WRONG_DIFFERS
         compared = "; it was not compared which ko is better" if ko else ""
         return self._about_move(kind, point, f"is listed as wrong, but {self._becomes(point)}{compared}")
 
@@ -238,7 +240,7 @@ class _Comparison:
         ]
         if not open_ones and (self._problem.correct or reading.settled):
             return
-        about = f"{', '.join(self.names(open_ones))} listed as the answer" if open_ones else "the goal"
+        about = f"{', '.join(self.names(open_ones))}, listed as the answer," if open_ones else "the goal"
         item = reading.judged.get(open_ones[0]) if open_ones else None
         evidence = item.evidence if item else reading.answer.evidence
         why = REASONS[evidence.reason] if isinstance(evidence, Unknown) else "it was not looked into"
@@ -280,6 +282,13 @@ class _Comparison:
             self.certificates(point),
             self._assumes(point),
         )
+
+    def _firm(self, point: Point) -> bool:
+        """Whether what is proved of a first move is about the goal of the record, on its board as it is."""
+        proof = self._proof(self._reading.judged[point])
+        if proof is None or self._reading.basis is not GoalBasis.STATED:
+            return False
+        return not any(item.kind in _CONDITIONS for item in assumptions_of(proof))
 
     def _about(self) -> str:
         match self._reading.basis:

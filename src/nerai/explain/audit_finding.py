@@ -4,7 +4,8 @@ Holds Finding and Audit, and turns them into records and back, for journals and 
 words for terminals beyond the labels of the kinds.
 
 A *finding* is one thing an editor should look at. That the record is wrong is said only with a certificate
-and only about a goal that the record states; the same about a goal we had to infer is a difference.
+and only about a goal that the record states; the same about a goal we had to infer, or under conditions that
+the record does not state, is a difference.
 """
 
 import enum
@@ -20,9 +21,9 @@ class FindingKind(enum.Enum):
     AUTHOR_FAILS = "author's answer fails"
     WRONG_WORKS = "line marked wrong works"
     AUTHOR_DIFFERS = "author's answer differs"
-    """It fails, if the goal is the one that was inferred."""
+    """It fails, if the goal is the one that was inferred, and what the proof takes for granted holds."""
     WRONG_DIFFERS = "marked wrong, differs"
-    """It works, if the goal is the one that was inferred, or by a ko that was not compared with the best."""
+    """It works on such conditions, or by a ko that was not compared with the best."""
     LESSER_ANSWER = "author's answer gets less"
     SECOND_SOLUTION = "second solution"
     KO_UNMENTIONED = "ko not mentioned"
@@ -135,7 +136,7 @@ class Audit:
         record: dict[str, Json] = asdict(self)
         record["basis"] = self.basis.value
         record["band"] = self.band.value if self.band else None
-        record["findings"] = [{**asdict(one), "kind": one.kind.value} for one in self.findings]
+        record["findings"] = [{**asdict(one), "kind": one.kind.name.lower()} for one in self.findings]
         return record
 
     @classmethod
@@ -164,7 +165,7 @@ def _finding(record: Json) -> Finding:
     if not isinstance(record, Mapping):
         raise TypeError("a finding is no object")
     return Finding(
-        kind=FindingKind(record["kind"]),
+        kind=FindingKind[str(record["kind"]).upper()],
         text=str(record["text"]),
         moves=_names(record["moves"]),
         line=_names(record["line"]),

@@ -1,14 +1,14 @@
 """A report about a collection as one page for a browser: summary, then a row a finding with its board.
 
 Takes a Report; gives HTML that needs no other file and loads nothing. Boards show the line of the finding as
-numbered moves, cut to the part that has stones.
+numbered moves and the listed answers as circles, cut to the part that has stones.
 """
 
 from collections.abc import Iterator
 from html import escape
 
 from nerai.board.frame import Crop
-from nerai.board.picture import Diagram, number_moves
+from nerai.board.picture import Diagram, Mark, number_moves
 from nerai.board.point import PASS, from_gtp
 from nerai.board.svg import draw
 from nerai.explain.audit_files import Entry
@@ -32,7 +32,8 @@ h1 { font-size: 1.4rem; } .counts { font-weight: 600; }
 def as_page(report: Report) -> str:
     """The page."""
     rows = "".join(_rows(report))
-    notes = "".join(f"<p>{escape(note)}</p>" for note in summary_notes(report))
+    told = (*summary_notes(report), "Circles mark listed answers that the line shown does not play.")
+    notes = "".join(f"<p>{escape(note)}</p>" for note in told)
     return (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>nerai audit</title>'
         f"<style>{_STYLE}</style></head><body>\n<h1>{len(report.audits)} problems audited</h1>\n"
@@ -63,6 +64,7 @@ def _board(problem: Problem, finding: Finding) -> str:
     diagram = Diagram(
         problem.position,
         numbers=number_moves(line, to_play=problem.to_move),
+        marks={point: Mark.CIRCLE for point in problem.correct if point not in (PASS, *line)},
         crop=Crop.around(shown, size, margin=1),
         caption=f"{problem.to_move.word.title()} to play",
     )

@@ -23,7 +23,8 @@ _COLUMNS: Final = (
 
 def summary_line(report: Report) -> str:
     """The counts: `ok 97 · second solution 2 · author's answer fails 1 · unknown 5`."""
-    return " · ".join(f"{name} {count}" for name, count in report.counts.items())
+    counts = [f"{kind.value} {count}" for kind, count in report.counts.items()]
+    return " · ".join([f"ok {report.ok}", *counts])
 
 
 def summary_notes(report: Report) -> Iterator[str]:
@@ -36,8 +37,7 @@ def summary_notes(report: Report) -> Iterator[str]:
         yield f"{inferred} of {len(audits)} records do not say what is asked: the goal was inferred{also}"
     left = sum(audit.ok and bool(audit.open_moves) for audit in audits)
     if left:
-        rest = "have other first moves that were not settled: a second solution may hide there"
-        yield f"of those ok, {left} {rest}"
+        yield f"ok, but other first moves were not settled, so that a second solution may hide: {left}"
     bands = {band: sum(audit.band is band for audit in audits) for band in Band}
     if any(bands.values()):
         told = " · ".join(f"{band.value} {count}" for band, count in bands.items() if count)
@@ -77,7 +77,7 @@ def as_data(report: Report) -> dict[str, Json]:
         "schema": SCHEMA,
         "limits": {"time_s": report.limits.time_s, "nodes": report.limits.nodes},
         "problems": len(report.audits),
-        "counts": report.counts,
+        "counts": {"ok": report.ok, **{kind.name.lower(): count for kind, count in report.counts.items()}},
         "proved_wrong": report.proves_wrong,
         "certificates": None if report.folder is None else str(report.folder),
         "audits": [audit.to_record() for audit in report.audits],

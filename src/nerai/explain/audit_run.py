@@ -35,11 +35,15 @@ class Report:
     folder: Path | None = None
 
     @property
-    def counts(self) -> dict[str, int]:
-        """How many problems are ok, and how many have a finding of each kind."""
+    def ok(self) -> int:
+        """How many problems have nothing to look at."""
+        return sum(audit.ok for audit in self.audits)
+
+    @property
+    def counts(self) -> dict[FindingKind, int]:
+        """How many problems have a finding of each kind, where there are any."""
         found = Counter(kind for audit in self.audits for kind in {one.kind for one in audit.findings})
-        ok = sum(audit.ok for audit in self.audits)
-        return {"ok": ok, **{kind.value: found[kind] for kind in FindingKind if found[kind]}}
+        return {kind: found[kind] for kind in FindingKind if found[kind]}
 
     @property
     def proves_wrong(self) -> bool:
