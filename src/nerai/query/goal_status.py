@@ -1,8 +1,9 @@
 """A goal as a game, with its moves, and for joined goals the parts they are made of.
 
 Takes a scene and limits; gives a StatusReport. A joined goal whose parts are certified not to touch each
-other (all their zones apart, at every level of the tally, and no ko) is combined by the algebra; any other is
-searched as a whole, and that is said.
+other (all their zones apart, at every level of the tally, and no ko; and the checker accepts what that makes
+of the whole, with either side first) is combined by the algebra; any other is searched as a whole, and that
+is said.
 """
 
 from collections.abc import Callable, Mapping
@@ -10,12 +11,14 @@ from dataclasses import dataclass, field
 from itertools import combinations
 from typing import Final
 
-from nerai.algebra import Game, MoveSets, Part, Player, move_sets, value
+from nerai.algebra import Expression, Game, MoveSets, Part, Player, move_sets, result, value
 from nerai.algebra.dependence import Sussman
+from nerai.algebra.outcome import L, W
 from nerai.board.position import Position
 from nerai.errors import ConfigError
 from nerai.lang import And, Goal, Or, canonical
 from nerai.query.budget import Budget
+from nerai.query.combined import find_combination
 from nerai.query.dependence import Tie, dependence_of, ties
 from nerai.query.finding import Finding
 from nerai.query.judge import Judge
@@ -93,7 +96,7 @@ def status(
 def report_status(
     scene: Scene, budget: Budget, tally: int, *, report: Callable[[str], None] = lambda _: None
 ) -> StatusReport:
-    """The status of a goal to a tally, with the moves of both sides."""
+    """The status of a goal to a tally, from a tally of 2 on with the moves of both sides."""
     judge = Judge()
     first = scene if scene.friend_moves else scene.turned()
     goal = canonical(scene.goal)
@@ -106,17 +109,27 @@ def report_status(
     if 0 < reached <= _MOST_COMBINED and all(pair.apart for pair in pairs):
         units = dict(zip(atoms_as_units(goal), parts, strict=True))
         whole = expression_of(goal, {unit: Part(part.status.decided) for unit, part in units.items()})
-        game = value(whole, reached)
-        moves = {player: move_sets(whole, player, reached) for player in Player}
-        return StatusReport(
-            scene, game, None, found[0], found[1], parts, pairs, combined=True, tally=reached, moves=moves
-        )
+        if _accepted(first, whole, judge, budget.part(0.5)):
+            game = value(whole, reached)
+            moves = {player: move_sets(whole, player, reached) for player in Player}
+            return StatusReport(
+                scene, game, None, found[0], found[1], parts, pairs, combined=True, tally=reached, moves=moves
+            )
     status = find_status(scene, judge, budget, tally, moves=True, report=report)
     if status is None:
         return StatusReport(scene, None, None, found[0], found[1], parts, pairs)
     return StatusReport(
         scene, status.game, status, found[0], found[1], parts, pairs, tally=status.tally, moves=status.moves
     )
+
+
+def _accepted(first: Scene, whole: Expression, judge: Judge, budget: Budget) -> bool:
+    """Whether the checker accepts what the algebra says of the goal, with either side first, by its parts."""
+    for player, scene in zip(Player, (first, first.turned()), strict=True):
+        made = find_combination(scene, judge, budget)
+        if made is None or result(whole, player) != (W if made.reached else L):
+            return False
+    return True
 
 
 def _parts(
