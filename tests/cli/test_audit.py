@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from nerai.cli.main import run
-from tests.support.collections import (
+from tests.support.problem_sets import (
     AUTHOR_WRONG,
     MIRRORED,
     SEVERAL,

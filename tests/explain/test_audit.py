@@ -8,7 +8,7 @@ from nerai.explain.audit import Audited, AuditLimits, audit_problem
 from nerai.explain.audit_finding import Audit, Band, Finding, FindingKind, GoalBasis, band_of
 from nerai.sgf import problem_from_json
 from nerai.solver.verify import verify
-from tests.support.collections import (
+from tests.support.problem_sets import (
     AUTHOR_WRONG,
     KO,
     LEAK,

@@ -6,7 +6,7 @@ import pytest
 
 from nerai.explain.audit_duplicates import Twins, find_twins
 from nerai.sgf import problem_from_json
-from tests.support.collections import MIRRORED, SEVERAL, SOUND, Record
+from tests.support.problem_sets import MIRRORED, SEVERAL, SOUND, Record
 
 
 def twins(*records: Record) -> list[Twins]:

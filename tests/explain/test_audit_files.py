@@ -6,7 +6,7 @@ import pytest
 
 from nerai.errors import ConfigError
 from nerai.explain.audit_files import Entry, read_entries
-from tests.support.collections import MIRRORED, SOUND, write_collection
+from tests.support.problem_sets import MIRRORED, SOUND, write_collection
 
 SGF = "(;SZ[9]AB[ba][bb][bc][bd][ad]AW[ca][cb][cc][cd][ce][be][ae]PL[W]C[White to kill];W[ab])"
 

@@ -11,7 +11,7 @@ from nerai.explain.audit_reading import AuditLimits
 from nerai.explain.audit_report import as_csv, as_data
 from nerai.explain.audit_run import Report, audit_collection
 from nerai.solver.verify import verify
-from tests.support.collections import AUTHOR_WRONG, MIRRORED, SOUND, UNSTATED_WRONG, write_collection
+from tests.support.problem_sets import AUTHOR_WRONG, MIRRORED, SOUND, UNSTATED_WRONG, write_collection
 
 LIMITS = AuditLimits(nodes=3_000)
 
