@@ -46,6 +46,11 @@ def recheck(statement: Statement, grounds: Grounds) -> bool:
         return False
 
 
+def on_board(*moves: str) -> tuple[str, ...]:
+    """The moves that are points: a statement names no pass among its points."""
+    return tuple(move for move in moves if move != "pass")
+
+
 def _shown(
     statement: Statement, grounds: Grounds, moves: Sequence[Point] = (), *, other_side: bool = False
 ) -> bool:
@@ -66,7 +71,8 @@ def _result(statement: Statement, grounds: Grounds) -> bool:
 def _achieves(statement: Statement, grounds: Grounds) -> bool:
     move, result = statement.args
     fits = isinstance(statement.evidence, Proved) and _fits(Result(result), statement)
-    return fits and statement.points == (move,) and _shown(statement, grounds, grounds.points([move]))
+    named = statement.points == on_board(str(move))
+    return fits and named and _shown(statement, grounds, grounds.points([move]))
 
 
 def _refuted_by(statement: Statement, grounds: Grounds) -> bool:
@@ -76,7 +82,7 @@ def _refuted_by(statement: Statement, grounds: Grounds) -> bool:
     return (
         len(line) > 1
         and isinstance(statement.evidence, Refuted)
-        and statement.points == tuple(map(str, statement.args[:1]))
+        and statement.points == on_board(str(statement.args[0]))
         and _shown(statement, grounds, line[:1])
     )
 

@@ -10,7 +10,7 @@ from typing import Final
 from nerai.answer import AssumptionKind, Evidence, Proved, Refuted, Statement
 from nerai.board.point import gtp_list, to_gtp
 from nerai.explain.claims import Claim
-from nerai.explain.recheck import Grounds, recheck
+from nerai.explain.recheck import Grounds, on_board, recheck
 from nerai.explain.shown import Proofs
 from nerai.query.investigation import Investigation
 from nerai.query.reasons import End, ending
@@ -57,13 +57,13 @@ def _claims(found: Investigation) -> Iterator[_Told]:
     if scene.friend_moves:
         for item in answer.moves:
             if isinstance(item.evidence, Proved):
-                yield Claim.ACHIEVES, item.evidence, (item.move, item.result.value), (item.move,), goal
+                yield Claim.ACHIEVES, item.evidence, (item.move, item.result.value), on_board(item.move), goal
             elif isinstance(item.evidence, Refuted) and item.refutation:
                 line = (item.move, *item.refutation)
-                yield Claim.REFUTED_BY, item.evidence, line, (item.move,), goal
+                yield Claim.REFUTED_BY, item.evidence, line, on_board(item.move), goal
     other = answer.other_side_first
     if other is not None and isinstance(other.evidence, Proved | Refuted):
-        yield Claim.OTHER_SIDE_FIRST, other.evidence, (other.result.value,), other.moves, goal
+        yield Claim.OTHER_SIDE_FIRST, other.evidence, (other.result.value,), on_board(*other.moves), goal
     for assumption in answer.assumptions:
         if assumption.kind in _STATED and assumption.side is not None:
             args = (assumption.kind.value, assumption.side.value)
