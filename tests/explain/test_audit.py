@@ -1,11 +1,15 @@
 """The proof-reader: what it says of sound and faulty records, and what it needs to say it."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
+from nerai.answer import FirstMove, Reason, Result, Unknown
+from nerai.board.point import from_gtp
 from nerai.explain.audit import Audited, AuditLimits, audit_problem
 from nerai.explain.audit_finding import Audit, Band, Finding, FindingKind, GoalBasis, band_of
+from nerai.explain.audit_reading import read_problem
 from nerai.sgf import problem_from_json
 from nerai.solver.verify import verify
 from tests.support.problem_sets import (
@@ -145,8 +149,11 @@ def test_a_proof_that_takes_walls_for_granted_calls_nothing_wrong() -> None:
 
 def test_a_goal_that_needs_no_move_is_one_finding_and_no_second_solutions() -> None:
     white = [*["ca", "cb", "cc", "cd", "ce", "be", "ae"], "ab"]
-    found = audit(SOUND, white=white, correct=["aa"], wrong=[])
-    assert kinds(found) == [FindingKind.NO_MOVE_NEEDED]
+    found = audited({**SOUND, "white": white, "correct": ["aa"], "wrong": []})
+    assert kinds(found.audit) == [FindingKind.NO_MOVE_NEEDED]
+    (name,) = found.audit.findings[0].certificates
+    header = json.loads(found.certificates[name].splitlines()[0])
+    assert (header["position"]["to_play"], header["winner"]) == ("black", "white")
 
 
 def test_without_a_listed_answer_the_proved_one_is_told() -> None:
@@ -188,3 +195,46 @@ def test_audits_survive_as_records() -> None:
 )
 def test_bands_have_the_numbers_that_are_documented(nodes: int, band: Band) -> None:
     assert band_of(nodes) is band
+
+
+def without_goal(record: Record) -> Record:
+    return {name: value for name, value in record.items() if name not in ("goal", "target")}
+
+
+def test_moves_that_hang_on_one_inferred_goal_are_one_finding() -> None:
+    found = audit({**without_goal(WRONG_WORKS), "wrong": ["ab", "ca"]})
+    assert found.basis is not GoalBasis.STATED
+    finding = only(found, FindingKind.WRONG_DIFFERS)
+    assert finding.moves == ("A8", "C9")
+    assert len(finding.certificates) == 2
+
+
+def test_of_a_goal_that_nothing_ties_to_the_record_no_more_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    record = {**without_goal(SOUND), "correct": ["ii"], "wrong": ["ab"]}
+    reading = read_problem(problem_from_json(json.dumps(record)), LIMITS)
+    assert reading.working_wrong
+    left_open = FirstMove("J1", Result.UNKNOWN, Unknown(Reason.NODES))
+    judged = {**reading.judged, from_gtp("J1", reading.scene.size): left_open}
+    monkeypatch.setattr("nerai.explain.audit.read_problem", lambda *_: replace(reading, judged=judged))
+    assert kinds(audit(record)) == [FindingKind.UNKNOWN]
+
+
+def test_a_ko_after_the_listed_answer_is_told_though_the_whole_is_not_settled(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    reading = read_problem(problem_from_json(json.dumps(KO)), LIMITS)
+    answer = replace(
+        reading.answer,
+        result=Result.UNKNOWN,
+        ko=None,
+        evidence=Unknown(Reason.NODES),
+        move=None,
+        move_source=None,
+        assumptions=(),
+    )
+    open_one = replace(reading, found=replace(reading.found, answer=answer, certificate=None))
+    monkeypatch.setattr("nerai.explain.audit.read_problem", lambda *_: open_one)
+    finding = only(audit(KO), FindingKind.KO_UNMENTIONED)
+    assert finding.line[0] == "B9"
+    assert "White kills by ko; the record does not say so" in finding.text
+    assert finding.certificates

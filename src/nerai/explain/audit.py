@@ -128,18 +128,17 @@ class _Comparison:
 
     def findings(self) -> Iterator[Finding]:
         """Everything to look at, the gravest first."""
-        for point in self._failing:
-            yield self._author_fails(point)
-        if not self._reading.needless:
-            for point in self._problem.wrong:
-                if self._reading.solves(point):
-                    yield self._wrong_works(point)
-        for point in self._lesser:
-            yield self._lesser_answer(point)
-        yield from self._other_solutions()
-        yield from self._unmentioned()
-        yield from self._goal_unclear()
-        yield from self._unknown()
+        if not self._doubtful:
+            for point in self._failing:
+                yield self._author_fails(point)
+            if not self._reading.needless:
+                yield from self._wrong_works()
+            for point in self._lesser:
+                yield self._lesser_answer(point)
+            yield from self._other_solutions()
+            yield from self._unmentioned()
+        unclear = list(self._goal_unclear())
+        yield from unclear or self._unknown()
         yield from self._illegal()
 
     def names(self, points: Sequence[Point]) -> tuple[str, ...]:
@@ -157,7 +156,35 @@ class _Comparison:
         instead = f"; proved instead: {_some(better)}" if better and self._reading.settled else ""
         return self._about_move(kind, point, f"is listed as the answer, but {self._becomes(point)}{instead}")
 
-    def _wrong_works(self, point: Point) -> Finding:
+    @property
+    def _doubtful(self) -> bool:
+        """Whether nothing ties the goal to the record: neither its words nor what becomes of its answer.
+
+        What is proved about such a goal says nothing of the record.
+        """
+        if self._reading.basis is GoalBasis.STATED or not self._problem.correct:
+            return False
+        return not (self._confirmed or self._failing or self._lesser)
+
+    def _wrong_works(self) -> Iterator[Finding]:
+        found = [self._works_though_wrong(point) for point in self._reading.working_wrong]
+        if self._reading.basis is GoalBasis.STATED or len(found) < 2:
+            yield from found
+            return
+        # All of them hang on the same guess, so that an editor has one thing to look at.
+        first = found[0]
+        rest = ", ".join(one.moves[0] for one in found[1:])
+        text = f"{first.text.removesuffix(self._about())}As well {rest}. {self._about()}"
+        yield Finding(
+            FindingKind.WRONG_DIFFERS,
+            text,
+            tuple(one.moves[0] for one in found),
+            first.line,
+            tuple(dict.fromkeys(name for one in found for name in one.certificates)),
+            tuple(dict.fromkeys(text for one in found for text in one.assumes)),
+        )
+
+    def _works_though_wrong(self, point: Point) -> Finding:
         ko = self._reading.judged[point].result is Result.KO
         kind = FindingKind.WRONG_WORKS if self._firm(point) and not ko else FindingKind.WRONG_DIFFERS
         compared = "; it was not compared which ko is better" if ko else ""
@@ -175,6 +202,7 @@ class _Comparison:
             yield self._about_goal(
                 FindingKind.NO_MOVE_NEEDED,
                 f"the goal is reached even when {self._scene.mover.other.word.title()} moves first",
+                self._proof_if_other_first(),
             )
             return
         solving = [
@@ -205,8 +233,9 @@ class _Comparison:
 
     def _unmentioned(self) -> Iterator[Finding]:
         answer, problem = self._reading.answer, self._problem
-        results = {self._reading.judged[point].result for point in self._confirmed}
-        result = answer.result if self._reading.settled else next(iter(results), Result.UNKNOWN)
+        result = answer.result
+        if not self._reading.settled and self._confirmed:
+            result = self._reading.judged[self._confirmed[0]].result
         kinds = {
             Result.KO: (FindingKind.KO_UNMENTIONED, GoalKind.KO, _KO_WORDS),
             Result.SEKI: (FindingKind.SEKI_UNMENTIONED, GoalKind.SEKI, _SEKI_WORDS),
@@ -216,9 +245,14 @@ class _Comparison:
         kind, goal, words = kinds[result]
         if problem.goal is goal or mentions(problem, words):
             return
-        said = result_text(self._scene, result, answer.ko) if self._reading.settled else f"{result.value}"
-        proof = self._reading.found.certificate
-        yield self._about_goal(kind, f"{said}; the record does not say so", proof)
+        unsaid = "; the record does not say so"
+        if self._reading.settled:
+            yield self._about_goal(kind, f"{result_text(self._scene, result, answer.ko)}{unsaid}")
+        else:
+            point = self._confirmed[0]
+            yield self._about_move(
+                kind, point, f"is listed as the answer, and {self._becomes(point)}{unsaid}"
+            )
 
     def _goal_unclear(self) -> Iterator[Finding]:
         reading = self._reading
@@ -228,7 +262,7 @@ class _Comparison:
         yield Finding(
             FindingKind.GOAL_UNCLEAR,
             "the record does not say what is asked, and the position leaves it open; likely "
-            f"{_some(goals, most=3)}",
+            f"{_some(goals, most=3)}. The listed answer is not proved to reach one of them",
         )
 
     def _unknown(self) -> Iterator[Finding]:
@@ -240,12 +274,16 @@ class _Comparison:
         ]
         if not open_ones and (self._problem.correct or reading.settled):
             return
-        about = f"{', '.join(self.names(open_ones))}, listed as the answer," if open_ones else "the goal"
+        several = len(open_ones) > 1
+        listed = f", listed as {'answers' if several else 'the answer'},"
+        about = f"{', '.join(self.names(open_ones))}{listed}" if open_ones else "the goal"
         item = reading.judged.get(open_ones[0]) if open_ones else None
         evidence = item.evidence if item else reading.answer.evidence
         why = REASONS[evidence.reason] if isinstance(evidence, Unknown) else "it was not looked into"
         yield self._about_goal(
-            FindingKind.UNKNOWN, f"{about} was not settled: {why}", moves=self.names(open_ones)
+            FindingKind.UNKNOWN,
+            f"{about} {'were' if several else 'was'} not settled: {why}",
+            moves=self.names(open_ones),
         )
 
     def _illegal(self) -> Iterator[Finding]:
@@ -328,6 +366,13 @@ class _Comparison:
     @staticmethod
     def _assumed_by(proof: Certificate) -> tuple[str, ...]:
         return tuple(assumption_words(item, proof) for item in assumptions_of(proof))
+
+    def _proof_if_other_first(self) -> Certificate | None:
+        other = self._reading.answer.other_side_first
+        evidence = other.evidence if other else None
+        if not isinstance(evidence, Proved | Refuted):
+            return None
+        return self._reading.certificates[evidence.certificate]
 
     def _proof(self, item: FirstMove) -> Certificate | None:
         if not isinstance(item.evidence, Proved | Refuted):

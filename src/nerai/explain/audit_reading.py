@@ -122,7 +122,8 @@ def read_problem(problem: Problem, limits: AuditLimits) -> Reading:
     chosen = replace(question, scene=scene, others=())
     other = _solved(problem, chosen, limits)
     nodes = other.nodes + reading.nodes + spent
-    if reading.fits and len(other.working_wrong) >= len(reading.working_wrong):
+    better = other.fits and len(other.working_wrong) <= len(reading.working_wrong)
+    if not better or (reading.fits and len(other.working_wrong) == len(reading.working_wrong)):
         return replace(reading, nodes=nodes)
     return replace(other, basis=GoalBasis.BY_ANSWER, nodes=nodes)
 
