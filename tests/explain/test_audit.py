@@ -143,7 +143,7 @@ def test_what_a_proof_takes_for_granted_is_in_the_finding() -> None:
 def test_a_proof_that_takes_walls_for_granted_calls_nothing_wrong() -> None:
     finding = only(audited(LEAK, limits=AuditLimits(nodes=400_000)).audit, FindingKind.WRONG_DIFFERS)
     assert finding.moves == ("A10",)
-    assert any("there is no way out, as if Black had living stones at" in text for text in finding.assumes)
+    assert any("there is no way out: as if Black had living stones at" in text for text in finding.assumes)
     assert finding.certificates
 
 

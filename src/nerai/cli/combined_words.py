@@ -5,9 +5,9 @@ Takes an Investigation with a combination; gives Lines, nothing added to what it
 
 from collections.abc import Iterator
 
-from nerai.cli.solve_words import Line, assumption_text
+from nerai.cli.solve_words import Line
 from nerai.query.investigation import Investigation
-from nerai.query.words import goal_text, result_text
+from nerai.query.words import assumption_text, goal_text, result_text
 
 
 def beside(found: Investigation) -> Iterator[Line]:

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from typing import Final
 
 from nerai.answer import (
-    Assumption,
     AssumptionKind,
     EvidenceKind,
     FirstMove,
@@ -25,6 +24,7 @@ from nerai.query.investigation import Investigation, assumptions_of
 from nerai.query.reasons import End, ending
 from nerai.query.words import (
     REASONS,
+    assumption_text,
     end_text,
     eyes_text,
     goal_text,
@@ -33,8 +33,6 @@ from nerai.query.words import (
     side_move,
     verbs,
 )
-from nerai.solver.certificate import Certificate
-from nerai.solver.target import Target
 
 _SOURCES: Final = {
     GoalSource.GIVEN: "given",
@@ -231,21 +229,3 @@ def _also_assumed(found: Investigation) -> Iterator[Line]:
             "ALSO ASSUMED",
             f"{assumption_text(item, found.target, found.certificate)} (by proofs for this part)",
         )
-
-
-def assumption_text(assumption: Assumption, target: Target, proof: Certificate | None) -> str:
-    """An assumption in words; how many threats is told by the proof that it belongs to."""
-    points = " ".join(assumption.points)
-    side = assumption.side.value.title() if assumption.side else ""
-    match assumption.kind:
-        case AssumptionKind.ALIVE:
-            return f"{side} stones {points} are alive"
-        case AssumptionKind.KO_THREATS:
-            assert proof is not None
-            friend_won = proof.winner is target.friend
-            count = proof.threats.opponent if friend_won else proof.threats.friend
-            return f"{side} has at most {count} ko threats" if count else f"{side} has no ko threat"
-        case AssumptionKind.LIBERTY_BOUND:
-            return f"more than {target.liberty_bound} liberties are enough to be safe"
-        case AssumptionKind.REGION:
-            return f"there is no way out: as if {side} had living stones at {points}"

@@ -12,12 +12,12 @@ from nerai.cli.posed import Posed, read_posed
 from nerai.cli.solve import EXIT_CODES
 from nerai.cli.solve_options import GoalOption, NodesOption, NumberOption, ProblemFile, TimeOption
 from nerai.cli.solve_screen import paints, show
-from nerai.cli.solve_words import Line, assumption_text
+from nerai.cli.solve_words import Line
 from nerai.cli.terminal import console, print_json
 from nerai.cli.working import Working
 from nerai.lang import canonical
 from nerai.query.why_not import WhyNot, ask_why_not
-from nerai.query.words import REASONS, end_text, goal_text, outcome_text, result_text
+from nerai.query.words import REASONS, assumption_text, end_text, goal_text, outcome_text, result_text
 
 SCHEMA = "nerai.why_not/1"
 

@@ -11,14 +11,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from nerai.answer import Assumption, AssumptionKind, FirstMove, Proved, Refuted, Result, Unknown
+from nerai.answer import AssumptionKind, FirstMove, Proved, Refuted, Result, Unknown
 from nerai.board.point import PASS, Point, to_gtp
 from nerai.errors import GoalError
 from nerai.explain.audit_finding import Audit, Finding, FindingKind, GoalBasis
 from nerai.explain.audit_reading import AuditLimits, Reading, proved_anew, read_problem
 from nerai.query.investigation import assumptions_of
 from nerai.query.reasons import ending
-from nerai.query.words import REASONS, end_text, goal_text, result_text, verbs
+from nerai.query.words import REASONS, assumption_text, end_text, goal_text, result_text, verbs
 from nerai.sgf import GoalKind, Problem
 from nerai.solver.certificate import Certificate
 
@@ -79,23 +79,6 @@ def mentions(problem: Problem, words: re.Pattern[str]) -> bool:
     """Whether goal, status or any text of the record says so."""
     texts = (problem.asks, problem.goal_text, problem.note, problem.status, problem.level)
     return any(words.search(text) for text in (*texts, *(item.comment for item in problem.tree)))
-
-
-def assumption_words(assumption: Assumption, proof: Certificate) -> str:
-    """What a proof takes for granted, in words."""
-    points = " ".join(assumption.points)
-    side = assumption.side.value.title() if assumption.side else ""
-    match assumption.kind:
-        case AssumptionKind.ALIVE:
-            return f"the {side} stones {points} are alive"
-        case AssumptionKind.REGION:
-            return f"there is no way out, as if {side} had living stones at {points}"
-        case AssumptionKind.KO_THREATS:
-            friend_won = proof.winner is proof.target.friend
-            count = proof.threats.opponent if friend_won else proof.threats.friend
-            return f"{side} has {f'at most {count} ko threats' if count else 'no ko threat'}"
-        case AssumptionKind.LIBERTY_BOUND:
-            return f"the chain {points} is safe with more than {proof.target.liberty_bound} liberties"
 
 
 def _contradicts(reading: Reading, point: Point) -> bool:
@@ -365,7 +348,7 @@ class _Comparison:
 
     @staticmethod
     def _assumed_by(proof: Certificate) -> tuple[str, ...]:
-        return tuple(assumption_words(item, proof) for item in assumptions_of(proof))
+        return tuple(assumption_text(item, proof.target, proof) for item in assumptions_of(proof))
 
     def _proof_if_other_first(self) -> Certificate | None:
         other = self._reading.answer.other_side_first

@@ -6,12 +6,14 @@ Takes scenes, results and endings; gives text, nothing added to what they hold. 
 from collections.abc import Collection
 from typing import Final
 
-from nerai.answer import Ko, KoKind, Party, Reason, Result
+from nerai.answer import Assumption, AssumptionKind, Ko, KoKind, Party, Reason, Result
 from nerai.board.color import Color
 from nerai.board.point import Point, Size, gtp_list, to_gtp
 from nerai.lang import Atom, Kind, Not, Points, atoms, canonical
 from nerai.query.reasons import End, Ending
 from nerai.query.scene import Scene
+from nerai.solver.certificate import Certificate
+from nerai.solver.target import Target
 
 _VERBS: Final = {
     Kind.CAPTURE: ("captures", "capture"),
@@ -134,6 +136,24 @@ def eyes_text(ending: Ending, size: Size) -> str:
 def side_move(color: Color, move: str) -> str:
     """A move with the sign of its stone, as on the board: `X A8`."""
     return f"{'X' if color is Color.BLACK else 'O'} {move}"
+
+
+def assumption_text(assumption: Assumption, target: Target, proof: Certificate | None) -> str:
+    """An assumption in words; how many threats is told by the proof that it belongs to."""
+    points = " ".join(assumption.points)
+    side = assumption.side.value.title() if assumption.side else ""
+    match assumption.kind:
+        case AssumptionKind.ALIVE:
+            return f"{side} stones {points} are alive"
+        case AssumptionKind.KO_THREATS:
+            assert proof is not None
+            friend_won = proof.winner is target.friend
+            count = proof.threats.opponent if friend_won else proof.threats.friend
+            return f"{side} has at most {count} ko threats" if count else f"{side} has no ko threat"
+        case AssumptionKind.LIBERTY_BOUND:
+            return f"more than {target.liberty_bound} liberties are enough to be safe"
+        case AssumptionKind.REGION:
+            return f"there is no way out: as if {side} had living stones at {points}"
 
 
 def _eye(points: frozenset[Point], size: Size) -> str:
