@@ -1,6 +1,7 @@
 """Statements are true, and false ones are found out."""
 
 from collections import Counter
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -9,6 +10,9 @@ import pytest
 
 from nerai.answer import Proved, Refuted, Statement
 from nerai.bench.multi_goals import made_goals
+from nerai.board.color import Color
+from nerai.board.point import to_gtp
+from nerai.board.position import Position
 from nerai.explain.claims import MEANINGS, Claim
 from nerai.explain.recheck import Grounds, recheck
 from nerai.explain.shown import Proofs
@@ -22,6 +26,36 @@ LINK = position("""
     O O O . .
     X . X . .
 """)
+FALSE_EYE = position("""
+    . O . O O O O
+    O O O O O O O
+    X . X O O . O
+    . O . X X X O
+    X X O O X . O
+""")
+ROOMY = position("""
+    O O O O O O O
+    X . X X X X O
+    . . X X . X O
+    . . . X X X O
+""")
+LONE = position("""
+    . . . . . . .
+    . . . . . . .
+    . . . . . . .
+    . . . O . . .
+    . . . . . . .
+    . . . . . . .
+    . . . . . . .
+""")
+Mutation = Callable[[Statement, Grounds], Iterator[Statement]]
+BOARDS = (
+    (LINK, "connect(A1, C1)"),
+    (LINK.with_to_play(Color.WHITE), "cut(A1, C1)"),
+    (FALSE_EYE, "live(D2)"),
+    (ROOMY, "live(C3)"),
+    (LONE, "capture(D4, 2)"),
+)
 PROBLEMS = Path(__file__).parents[2] / "problems"
 
 
@@ -35,7 +69,7 @@ def _told() -> tuple[tuple[Statement, Grounds], ...]:
     ]
     parts = next(goal for goal in made_goals() if goal.name == "made/pair_03")
     found.append(investigate(parts.position, parts.goal, nodes=50_000))
-    found.append(investigate(LINK, "connect(A1, C1)", nodes=10_000))
+    found += [investigate(board, goal, nodes=6_000, all_moves=True) for board, goal in BOARDS]
     told: list[tuple[Statement, Grounds]] = []
     for item in found:
         grounds = grounds_of(item)
@@ -65,11 +99,31 @@ def _turned(statement: Statement) -> Statement:
     return replace(statement, evidence=kind(evidence.certificate, evidence.node))
 
 
-@pytest.mark.parametrize("claim", [claim for claim in Claim if claim is not Claim.ASSUMES])
+BY_RULE = (
+    Claim.CAPTURES,
+    Claim.TWO_EYES,
+    Claim.REAL_EYE,
+    Claim.FALSE_EYE,
+    Claim.CONNECTS,
+    Claim.CUTS,
+    Claim.LADDER,
+    Claim.SNAPBACK,
+    Claim.LIBERTIES,
+    Claim.RACE,
+)
+"""What the board shows without a certificate."""
+
+
+@pytest.mark.parametrize("claim", [claim for claim in Claim if claim not in (*BY_RULE, Claim.ASSUMES)])
 def test_evidence_for_the_other_side_does_not_back_a_claim(claim: Claim) -> None:
-    by_rule = (Claim.CAPTURES, Claim.TWO_EYES, Claim.CONNECTS)
     for statement, grounds in _of(claim):
-        assert recheck(_turned(statement), grounds) == (claim in by_rule)
+        assert not recheck(_turned(statement), grounds)
+
+
+@pytest.mark.parametrize("claim", [claim for claim in Claim if claim not in BY_RULE])
+def test_without_its_certificate_a_claim_is_not_shown(claim: Claim) -> None:
+    for statement, grounds in _of(claim)[:3]:
+        assert not recheck(statement, replace(grounds, proofs=Proofs({})))
 
 
 @pytest.mark.parametrize("claim", [Claim.RESULT, Claim.ACHIEVES, Claim.REFUTED_BY, Claim.OTHER_SIDE_FIRST])
@@ -86,6 +140,11 @@ def test_what_the_side_to_move_wins_is_not_shown_for_the_other_side_to_move(clai
         friend_wins = isinstance(statement.evidence, Proved)
         if friend_wins != (mover is grounds.target.friend):
             continue  # won by moving second, so by moving first as well
+        both = [
+            one for name in (Claim.RESULT, Claim.OTHER_SIDE_FIRST) for one, its in _of(name) if its is grounds
+        ]
+        if len({type(one.evidence) for one in both}) < len(both):
+            continue  # whoever moves
         turned = grounds.position.with_to_play(grounds.position.to_play.other)
         assert not recheck(statement, replace(grounds, position=turned))
         checked += 1
@@ -115,8 +174,6 @@ def test_stones_that_are_not_taken_are_not_said_to_be() -> None:
 def test_a_point_that_is_no_eye_is_not_said_to_be() -> None:
     for statement, grounds in _of(Claim.TWO_EYES):
         stone = next(iter(grounds.target.stones))
-        from nerai.board.point import to_gtp
-
         outside = to_gtp(stone, grounds.position.size)
         assert not recheck(replace(statement, points=(*statement.points, outside)), grounds)
         assert not recheck(replace(statement, points=statement.points[:1]), grounds)
@@ -128,6 +185,196 @@ def test_an_assumption_is_told_as_the_certificate_states_it() -> None:
         other = "white" if side == "black" else "black"
         assert not recheck(replace(statement, args=(kind, other)), grounds)
         assert not recheck(replace(statement, points=statement.points[1:] or ("A1",)), grounds)
+
+
+WRONG: dict[Claim, Mutation] = {}
+"""For each claim, statements like a true one that say something else, and so must be found out."""
+
+
+def _wrong(*claims: Claim) -> Callable[[Mutation], Mutation]:
+    def note(mutation: Mutation) -> Mutation:
+        WRONG.update(dict.fromkeys(claims, mutation))
+        return mutation
+
+    return note
+
+
+def _names(statement: Statement, grounds: Grounds) -> Iterator[str]:
+    """The names of points that a statement does not speak of."""
+    size = grounds.position.size
+    spoken = {*statement.points, *map(str, statement.args)}
+    return (name for name in (to_gtp(point, size) for point in size.points()) if name not in spoken)
+
+
+@_wrong(Claim.RESULT, Claim.OTHER_SIDE_FIRST)
+def _another_result(statement: Statement, _: Grounds) -> Iterator[Statement]:
+    for result in ("unconditional", "seki", "ko", "fails"):
+        if result != statement.args[0]:
+            yield replace(statement, args=(result,))
+
+
+@_wrong(Claim.ACHIEVES)
+def _achieves_more(statement: Statement, _: Grounds) -> Iterator[Statement]:
+    move, result = statement.args
+    for other in ("unconditional", "seki", "ko", "fails"):
+        if other != result:
+            yield replace(statement, args=(move, other))
+
+
+@_wrong(Claim.REFUTED_BY)
+def _another_try(statement: Statement, grounds: Grounds) -> Iterator[Statement]:
+    right = [one.args[0] for one, other in _of(Claim.ACHIEVES) if other is grounds]
+    for move in right:
+        yield replace(statement, args=(move, *statement.args[1:]), points=(str(move),))
+    yield replace(statement, args=statement.args[:1])
+
+
+@_wrong(Claim.CAPTURES, Claim.CUTS, Claim.CONNECTS, Claim.LADDER, Claim.SNAPBACK)
+def _a_line_cut_short(statement: Statement, grounds: Grounds) -> Iterator[Statement]:
+    yield replace(statement, args=statement.args[:-1])
+    yield replace(statement, args=("pass", *statement.args))
+    if statement.claim in ("captures", "cuts"):
+        empty = next(
+            name for name in _names(statement, grounds) if not grounds.position.at(grounds.points([name])[0])
+        )
+        yield replace(statement, points=(*statement.points, empty))
+
+
+@_wrong(Claim.TWO_EYES)
+def _one_eye(statement: Statement, grounds: Grounds) -> Iterator[Statement]:
+    stone = to_gtp(min(grounds.target.stones), grounds.position.size)
+    yield replace(statement, points=(*statement.points, stone))
+    yield replace(statement, points=statement.points[:1])
+
+
+@_wrong(Claim.REAL_EYE, Claim.FALSE_EYE)
+def _the_other_kind_of_eye(statement: Statement, grounds: Grounds) -> Iterator[Statement]:
+    yield replace(statement, claim="false_eye" if statement.claim == "real_eye" else "real_eye")
+    yield replace(statement, points=(next(_names(statement, grounds)),))
+
+
+@_wrong(Claim.ONE_EYE_AT_MOST, Claim.STAYS)
+def _another_way(statement: Statement, grounds: Grounds) -> Iterator[Statement]:
+    yield replace(statement, args=(next(_names(statement, grounds)), *statement.args[1:]))
+    yield replace(statement, claim="stays" if statement.claim == "one_eye_at_most" else "one_eye_at_most")
+    yield replace(statement, points=())
+
+
+@_wrong(Claim.CANNOT_GET_OUT)
+def _other_room(statement: Statement, grounds: Grounds) -> Iterator[Statement]:
+    yield replace(statement, points=statement.points[1:])
+    yield replace(statement, points=(*statement.points, next(_names(statement, grounds))))
+
+
+@_wrong(Claim.NAKADE)
+def _another_shape(statement: Statement, _: Grounds) -> Iterator[Statement]:
+    shape, move = statement.args
+    yield replace(statement, args=("pyramid_four", move))
+    for point in statement.points:
+        if point != move:
+            yield replace(statement, args=(shape, point))
+
+
+@_wrong(Claim.NET)
+def _a_move_that_is_no_net(statement: Statement, grounds: Grounds) -> Iterator[Statement]:
+    for name in _names(statement, grounds):
+        yield replace(statement, args=(name,))
+
+
+@_wrong(Claim.LIBERTIES, Claim.CAN_IGNORE)
+def _one_more(statement: Statement, _: Grounds) -> Iterator[Statement]:
+    number, *moves = statement.args
+    assert isinstance(number, int)
+    yield replace(statement, args=(number + (1 if statement.claim == "liberties" else 2), *moves))
+    yield replace(statement, args=(number - 1, *moves))
+
+
+@_wrong(Claim.RACE)
+def _miscounted(statement: Statement, _: Grounds) -> Iterator[Statement]:
+    own, theirs, shared = map(int, statement.args)
+    yield replace(statement, args=(own + 1, theirs, shared))
+    yield replace(statement, args=(own, theirs, shared + 1))
+    if own != theirs:
+        yield replace(statement, args=(theirs, own, shared))
+
+
+@_wrong(Claim.KO)
+def _another_ko(statement: Statement, _: Grounds) -> Iterator[Statement]:
+    kind, first, approach, threats = statement.args
+    yield replace(statement, args=(kind, "friend" if first == "opponent" else "opponent", approach, threats))
+    assert isinstance(threats, int)
+    if kind != "double":
+        yield replace(statement, args=(kind, first, approach, threats + 1))
+        yield replace(statement, args=("double", first, 0, 0), points=("A1", "B1"))
+    yield replace(statement, args=("approach", first, 3, threats), points=())
+    if kind == "direct":
+        yield replace(statement, args=("multi_stage", first, 0, threats))
+        yield replace(statement, args=("ten_thousand_year", first, 0, threats))
+
+
+@_wrong(Claim.SEKI)
+def _other_stones(statement: Statement, _: Grounds) -> Iterator[Statement]:
+    yield replace(statement, points=statement.points[1:])
+
+
+@_wrong(Claim.IF_IGNORED)
+def _not_ignored(statement: Statement, _: Grounds) -> Iterator[Statement]:
+    move, _elsewhere, *rest = statement.args
+    yield replace(statement, args=(move, *rest))
+    yield replace(statement, args=(move,))
+
+
+@_wrong(Claim.THREATENS)
+def _no_threat(statement: Statement, grounds: Grounds) -> Iterator[Statement]:
+    threats = {one.points[0] for one, other in _of(Claim.THREATENS) if other is grounds}
+    for name in _names(statement, grounds):
+        if name not in threats:
+            yield replace(statement, args=(name,), points=(name,))
+
+
+@_wrong(Claim.ASSUMES)
+def _assumed_of_others(statement: Statement, _: Grounds) -> Iterator[Statement]:
+    kind, side = statement.args
+    yield replace(statement, args=(kind, "white" if side == "black" else "black"))
+    yield replace(statement, points=statement.points[1:] or ("A1",))
+
+
+@_wrong(Claim.PARTS_APART, Claim.SEARCHED_AS_ONE)
+def _more_parts(statement: Statement, _: Grounds) -> Iterator[Statement]:
+    number, *rest = statement.args
+    assert isinstance(number, int)
+    yield replace(statement, args=(number + 1, *rest))
+
+
+@_wrong(Claim.PART_STATUS)
+def _another_letter(statement: Statement, _: Grounds) -> Iterator[Statement]:
+    letters, *rest = statement.args
+    yield replace(statement, args=(str(letters).translate(str.maketrans("WL", "LW")), *rest))
+
+
+@pytest.mark.parametrize("claim", Claim)
+def test_statements_that_say_something_else_are_found_out(claim: Claim) -> None:
+    tried = 0
+    for statement, grounds in _of(claim)[:12]:
+        for wrong in WRONG[claim](statement, grounds):
+            assert not recheck(wrong, grounds), wrong
+            tried += 1
+    assert tried
+
+
+@pytest.mark.parametrize("claim", [Claim.FALSE_EYE, Claim.CUTS])
+def test_what_is_true_of_one_side_is_not_true_with_the_colors_swapped(claim: Claim) -> None:
+    for statement, grounds in _of(claim):
+        if grounds.goal.startswith(("black", "white")):
+            continue
+        board = grounds.position
+        swapped = Position.of(board.size, black=board.white, white=board.black, to_play=board.to_play.other)
+        # The goal names stones, so its owner changes, too: only a statement about the old side is false.
+        assert recheck(statement, replace(grounds, position=swapped))
+        still = swapped.with_to_play(board.to_play)
+        line = [move for move in statement.args if isinstance(move, str)]
+        if line and line[0] != "pass":
+            assert not recheck(statement, replace(grounds, position=still))
 
 
 def test_a_claim_nobody_knows_is_not_true() -> None:

@@ -1,6 +1,7 @@
 """The claims a statement may make: a closed set, each with its arguments and its meaning.
 
-Plain data. What makes a claim true is recheck.py, which statements an answer has is statements.py.
+Plain data. What makes a claim true is recheck.py, which statements an answer has is statements.py, how they
+are worded is the catalogue.
 """
 
 import enum
@@ -17,7 +18,24 @@ class Claim(enum.Enum):
     OTHER_SIDE_FIRST = "other_side_first"
     CAPTURES = "captures"
     TWO_EYES = "two_eyes"
+    REAL_EYE = "real_eye"
+    FALSE_EYE = "false_eye"
+    ONE_EYE_AT_MOST = "one_eye_at_most"
+    CANNOT_GET_OUT = "cannot_get_out"
+    NAKADE = "nakade"
     CONNECTS = "connects"
+    CUTS = "cuts"
+    LADDER = "ladder"
+    NET = "net"
+    SNAPBACK = "snapback"
+    LIBERTIES = "liberties"
+    STAYS = "stays"
+    RACE = "race"
+    KO = "ko"
+    SEKI = "seki"
+    IF_IGNORED = "if_ignored"
+    CAN_IGNORE = "can_ignore"
+    THREATENS = "threatens"
     ASSUMES = "assumes"
     PARTS_APART = "parts_apart"
     PART_STATUS = "part_status"
@@ -35,6 +53,7 @@ class Meaning:
 
 _NODE: Final = "the certificate is checked, and its node must be about these stones"
 _RULE: Final = "the line is played on the board, and the rules say it"
+_BOTH: Final = "the board shows the shape, and a certificate, checked again, what becomes of it"
 MEANINGS: Final = {
     Claim.RESULT: Meaning("what becomes of the goal", "result", _NODE),
     Claim.ACHIEVES: Meaning("a first move reaches the goal", "move, result", _NODE),
@@ -42,7 +61,64 @@ MEANINGS: Final = {
     Claim.OTHER_SIDE_FIRST: Meaning("what happens if the other side begins", "result", _NODE),
     Claim.CAPTURES: Meaning("the line takes the stones", "moves", _RULE),
     Claim.TWO_EYES: Meaning("after the line the stones have two eyes, at the points", "moves", _RULE),
+    Claim.REAL_EYE: Meaning("after the line the point is an eye that no cut takes away", "moves", _RULE),
+    Claim.FALSE_EYE: Meaning(
+        "after the line the point looks like an eye, but the enemy holds too many of its corners",
+        "moves",
+        _RULE,
+    ),
+    Claim.ONE_EYE_AT_MOST: Meaning(
+        "after the line the stones have room for one eye at most",
+        "moves",
+        "the certificate is checked, and has a leaf `dead` at the end of the line",
+    ),
+    Claim.CANNOT_GET_OUT: Meaning(
+        "the stones are shut in with just these empty points, and do not get out", "", _BOTH
+    ),
+    Claim.NAKADE: Meaning(
+        "the points are all the eye space there is, of that shape, and the move is its vital point",
+        "shape, move",
+        _BOTH,
+    ),
     Claim.CONNECTS: Meaning("after the line the stones are one chain", "moves", _RULE),
+    Claim.CUTS: Meaning("the line takes a stone that was to be connected", "moves", _RULE),
+    Claim.LADDER: Meaning(
+        "every move of the attacker in the line gives atari, until it takes", "moves", _RULE
+    ),
+    Claim.NET: Meaning(
+        "the move does not touch the stones, leaves them two liberties or more, and catches them",
+        "move",
+        _BOTH,
+    ),
+    Claim.SNAPBACK: Meaning(
+        "in the line a stone is given up, and those that took it are taken at once", "moves", _RULE
+    ),
+    Claim.LIBERTIES: Meaning("after the line the chain has so many liberties", "number, moves", _RULE),
+    Claim.STAYS: Meaning("after the line both sides may pass, and nothing changes", "moves", _NODE),
+    Claim.RACE: Meaning(
+        "the liberties of both sides in a race, and those they share",
+        "liberties of the side that wants to win it, of the other, shared",
+        "they are counted on the board",
+    ),
+    Claim.KO: Meaning(
+        "a ko of that kind decides: who takes first, approach moves (the points), threats the other needs",
+        "kind, friend or opponent, approach moves, threats",
+        "certificates for either side, won with the threats named, are checked",
+    ),
+    Claim.SEKI: Meaning(
+        "the stones stay without two eyes, and nobody gains by playing",
+        "",
+        "certificates that they stay, and that they get no two eyes, are checked",
+    ),
+    Claim.IF_IGNORED: Meaning(
+        "if the move is not answered, the line follows", "move, pass and further moves", _NODE
+    ),
+    Claim.CAN_IGNORE: Meaning(
+        "so many moves of the opponent here can be left unanswered, whichever they are",
+        "number",
+        "for each such move that matters a certificate is checked",
+    ),
+    Claim.THREATENS: Meaning("the move would reach the goal if it were ignored", "move", _NODE),
     Claim.ASSUMES: Meaning(
         "something is taken for granted", "kind, side", "the certificate's header states it"
     ),

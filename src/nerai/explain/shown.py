@@ -8,13 +8,13 @@ zone. Trusts nothing that search said.
 
 import json
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Final
 
 from nerai.answer import Proved, Refuted
 from nerai.board.color import Color
-from nerai.board.point import Point, Size, from_gtp
+from nerai.board.point import PASS, Point, Size, from_gtp
 from nerai.board.position import Position
 from nerai.board.rules import Rules, Suicide
 from nerai.errors import IllegalMove, InputError
@@ -22,14 +22,17 @@ from nerai.lang import parse_goal
 from nerai.query.scene import Scene
 from nerai.solver.verify import CertificateError, Verification, verify
 
+VERSION: Final = "nerai.certificate/1"
+
 
 @dataclass(frozen=True, slots=True)
-class _Node:
-    """A node of a certificate, as far as it is needed: the moves to its children, and its zone as bits."""
+class Node:
+    """A node of a certificate, as far as it is needed: the moves to its children, zone as bits, leaf."""
 
     to_play: str
     steps: tuple[tuple[str, int], ...]
     zone: int
+    leaf: str
 
 
 class Proofs:
@@ -38,7 +41,8 @@ class Proofs:
     def __init__(self, texts: Mapping[str, str]) -> None:
         self._texts = dict(texts)
         self._checked: dict[str, Verification | None] = {}
-        self._nodes: dict[str, list[_Node]] = {}
+        self._nodes: dict[str, list[Node]] = {}
+        self._starts: dict[str, Position] = {}
 
     def check(self, name: str) -> Verification | None:
         """What the checker says of a certificate; None when there is none, or it is rejected."""
@@ -46,18 +50,47 @@ class Proofs:
             self._checked[name] = self._verified(name)
         return self._checked[name]
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of all certificates, accepted or not."""
+        return tuple(self._texts)
+
+    def free_of_ko(self, name: str) -> bool:
+        """Whether an accepted certificate holds however many ko threats the loser has."""
+        head = self.header(name)
+        loser = "white" if head["winner"] == "black" else "black"
+        threats = head["ko_assumption"]
+        return bool(threats[loser] == "unlimited" and threats[head["winner"]] == 0)
+
+    def start(self, name: str) -> Position:
+        """The position of an accepted certificate, with the stones on it that it takes to be there."""
+        if name not in self._starts:
+            self._starts[name] = _start(self.header(name))
+        return self._starts[name]
+
     def header(self, name: str) -> Mapping[str, Any]:
         """The first line of an accepted certificate."""
         head: Mapping[str, Any] = json.loads(self._texts[name].split("\n", 1)[0])
         return head
 
-    def nodes(self, name: str) -> list[_Node]:
+    def nodes(self, name: str) -> list[Node]:
         """The nodes of an accepted certificate."""
         if name not in self._nodes:
             self._nodes[name] = [
                 _node(json.loads(line)) for line in self._texts[name].splitlines()[1:] if line
             ]
         return self._nodes[name]
+
+    def circles(self, name: str) -> Iterator[tuple[str, ...]]:
+        """The loser's moves on each circle that an accepted certificate goes in."""
+        nodes = self.nodes(name)
+        loser = "W" if self.header(name)["winner"] == "black" else "B"
+        for number, node in enumerate(nodes):
+            for move, child in node.steps:
+                if child < number:
+                    continue
+                steps = [*_path(nodes, child, number), (number, move)]
+                yield tuple(made for at, made in steps if nodes[at].to_play == loser and made != "pass")
 
     def _verified(self, name: str) -> Verification | None:
         if name not in self._texts:
@@ -78,7 +111,7 @@ def shows(
     if checked is None:
         return False
     header = proofs.header(evidence.certificate)
-    here = _after(_as_assumed(position, header), goal, moves)
+    here = scene_after(_as_assumed(position, header), goal, moves)
     if here is None:
         return False
     if isinstance(here, bool):
@@ -86,15 +119,15 @@ def shows(
     friend = here.target.friend
     if checked.winner != (friend if proved else friend.other).word:
         return False
-    start = _start(header)
+    start = proofs.start(evidence.certificate)
     if checked.units:
-        there = _after(start, checked.goal, ())
+        there = scene_after(start, checked.goal, ())
         return isinstance(there, Scene) and there.mover is here.mover and _same(there, here, zone=None)
     nodes = proofs.nodes(evidence.certificate)
     way = _way(nodes, evidence.node) if evidence.node < len(nodes) else None
     if way is None:
         return False
-    there = _after(start, checked.goal, [from_gtp(move, start.size) for move in way])
+    there = scene_after(start, checked.goal, [from_gtp(move, start.size) for move in way])
     if not isinstance(there, Scene):
         return False
     # Who wins though the other moves wins as well when it is his turn: he may pass.
@@ -108,6 +141,65 @@ def shows(
     )
 
 
+def evidence_of(
+    proofs: Proofs, position: Position, moves: Sequence[Point], goal: str, *, reached: bool
+) -> Proved | Refuted | None:
+    """A node near the root of some certificate that shows it; None when there is none."""
+    return next(all_evidence(proofs, position, moves, goal, reached=reached), None)
+
+
+def all_evidence(
+    proofs: Proofs, position: Position, moves: Sequence[Point], goal: str, *, reached: bool
+) -> Iterator[Proved | Refuted]:
+    """All such nodes."""
+    kind = Proved if reached else Refuted
+    winner = _friend(position, goal) if reached else _friend(position, goal).other
+    after = scene_after(position, goal, moves)
+    for name in proofs.names:
+        for node in _promising(proofs, name, winner, after):
+            evidence = kind(name, node)
+            if shows(proofs, evidence, position, moves, goal):
+                yield evidence
+
+
+def zone_of(proofs: Proofs, evidence: Proved | Refuted) -> int:
+    """The points, as bits, that a node of an accepted certificate depends on."""
+    return proofs.nodes(evidence.certificate)[evidence.node].zone
+
+
+def _friend(position: Position, goal: str) -> Color:
+    return Scene.of(position, parse_goal(goal)).target.friend
+
+
+def _promising(proofs: Proofs, name: str, winner: Color, after: Scene | bool | None) -> tuple[int, ...]:
+    """The nodes at and next to the root of a certificate that may show it.
+
+    Only spares the work of checking: what it lets through is looked at in earnest, and a certificate that
+    cannot even be read is none.
+    """
+    try:
+        head = proofs.header(name)
+        if head["version"] != VERSION or head["winner"] != winner.word or not isinstance(after, Scene):
+            return ()
+        nodes, there = proofs.nodes(name), proofs.start(name)
+        here = _as_assumed(after.position, head)
+        differs = sum(1 << point for point in here.size.points() if there.stones[point] != here.stones[point])
+        root = len(nodes) - 1
+        return tuple(
+            node
+            for node, own in ((root, 0), *((child, _bit(move, here.size)) for move, child in nodes[-1].steps))
+            # What the move to a node takes may differ as well: such a node is not worth a special case.
+            if there.size == here.size and not nodes[node].zone & differs & ~own
+        )
+    except (LookupError, TypeError, ValueError, AttributeError, InputError):
+        return ()
+
+
+def _bit(move: str, size: Size) -> int:
+    point = from_gtp(move, size)
+    return 0 if point == PASS else 1 << point
+
+
 def _same(there: Scene, here: Scene, zone: int | None) -> bool:
     """The same goal about the same stones, and the same board on the zone."""
     if there.size != here.size or there.target.atoms != here.target.atoms:
@@ -116,7 +208,7 @@ def _same(there: Scene, here: Scene, zone: int | None) -> bool:
     return all(there.position.stones[point] == here.position.stones[point] for point in points)
 
 
-def _after(position: Position, goal: str, moves: Sequence[Point]) -> Scene | bool | None:
+def scene_after(position: Position, goal: str, moves: Sequence[Point]) -> Scene | bool | None:
     """The goal after the moves, or who has it by them; None when goal or moves make no sense.
 
     A ko taken back at the price of a threat counts as a move.
@@ -140,36 +232,38 @@ def _step(scene: Scene, move: Point) -> Scene | bool:
         return replace(scene, position=scene.position.without_history()).play(move)
 
 
-def _way(nodes: Sequence[_Node], wanted: int) -> list[str] | None:
-    """The moves from the root, which is the last node, to another one."""
-    before: dict[int, tuple[int, str] | None] = {len(nodes) - 1: None}
+def _way(nodes: Sequence[Node], wanted: int) -> list[str] | None:
+    """The moves from the root, which is the last node, to another one; None when no way leads there."""
+    root = len(nodes) - 1
+    path = _path(nodes, root, wanted)
+    return [move for _, move in path] if path or wanted == root else None
+
+
+def _path(nodes: Sequence[Node], start: int, wanted: int) -> list[tuple[int, str]]:
+    """The nodes on the way from one to another, each with the move made there."""
+    before: dict[int, tuple[int, str] | None] = {start: None}
     waiting = deque(before)
     while waiting:
         number = waiting.popleft()
         if number == wanted:
-            return _back(before, number)
+            break
         for move, child in nodes[number].steps:
             if child not in before:
                 before[child] = number, move
                 waiting.append(child)
-    return None
-
-
-def _back(before: Mapping[int, tuple[int, str] | None], number: int) -> list[str]:
-    moves: list[str] = []
-    step = before[number]
+    path: list[tuple[int, str]] = []
+    step = before.get(wanted)
     while step is not None:
-        number, move = step
-        moves.append(move)
-        step = before[number]
-    return moves[::-1]
+        path.append(step)
+        step = before[step[0]]
+    return path[::-1]
 
 
-def _node(record: Mapping[str, Any]) -> _Node:
+def _node(record: Mapping[str, Any]) -> Node:
     steps = [(str(move), int(child)) for move, child in record.get("replies", ())]
     if "child" in record:
         steps.append((str(record["move"]), int(record["child"])))
-    return _Node(str(record["to_play"]), tuple(steps), int(record["zone"], 16))
+    return Node(str(record["to_play"]), tuple(steps), int(record["zone"], 16), str(record.get("leaf", "")))
 
 
 def _start(header: Mapping[str, Any]) -> Position:

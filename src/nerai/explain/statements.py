@@ -1,22 +1,50 @@
 """An answer told as statements: what is claimed, of which points, and what shows it.
 
-Takes an Investigation; gives Statements, the result first and what supports it below. Adds nothing to what
-was found. What the rules of the game are to show (stones taken, two eyes) is stated only where they do.
+Takes an Investigation; gives Statements as a tree, the result first and what supports it below. Adds nothing
+to what was found. What the rules of the game are to show (stones taken, two eyes, a ladder), and what many
+certificates must show together (moves that can be ignored), is stated only where they do.
 """
 
-from collections.abc import Iterator
 from typing import Final
 
-from nerai.answer import AssumptionKind, Evidence, Proved, Refuted, Statement
-from nerai.board.point import gtp_list, to_gtp
+from nerai.answer import (
+    AssumptionKind,
+    Evidence,
+    FirstMove,
+    Ko,
+    KoKind,
+    Party,
+    Proved,
+    Refuted,
+    Result,
+    Statement,
+)
+from nerai.board.point import PASS, from_gtp, gtp_list, to_gtp
 from nerai.explain.claims import Claim
-from nerai.explain.recheck import Grounds, on_board, recheck
-from nerai.explain.shown import Proofs
+from nerai.explain.endings import Told, ends_of, shape_of
+from nerai.explain.grounds import Grounds, on_board
+from nerai.explain.recheck import recheck
+from nerai.explain.shown import Proofs, evidence_of
 from nerai.query.investigation import Investigation
-from nerai.query.reasons import End, ending
 
-_ENDS: Final = {End.TAKEN: Claim.CAPTURES, End.EYES: Claim.TWO_EYES, End.CONNECTED: Claim.CONNECTS}
 _STATED: Final = (AssumptionKind.ALIVE, AssumptionKind.REGION)
+_SURE: Final = frozenset(
+    {
+        Claim.RESULT,
+        Claim.ACHIEVES,
+        Claim.REFUTED_BY,
+        Claim.OTHER_SIDE_FIRST,
+        Claim.KO,
+        Claim.SEKI,
+        Claim.ASSUMES,
+        Claim.PARTS_APART,
+        Claim.PART_STATUS,
+        Claim.SEARCHED_AS_ONE,
+    }
+)
+"""What the answer itself says, and so has to be true; all else is stated where it turns out so."""
+_BY_MOVE: Final = (Claim.NAKADE, Claim.NET)
+"""What the proof of the move shows, rather than that of the goal."""
 
 
 def grounds_of(found: Investigation) -> Grounds:
@@ -34,55 +62,160 @@ def statements_of(found: Investigation) -> tuple[Statement, ...]:
     """The statements of an answer; none where nothing is proved."""
     if not isinstance(found.answer.evidence, Proved | Refuted):
         return ()
-    told: list[Statement] = []
-    grounds = grounds_of(found)
-    for claim, evidence, args, points, goal in _claims(found):
+    teller = _Teller(found, grounds_of(found))
+    teller.tell()
+    return tuple(teller.told)
+
+
+class _Teller:
+    """Statements as they are made, each below another one."""
+
+    def __init__(self, found: Investigation, grounds: Grounds) -> None:
+        self._found = found
+        self._grounds = grounds
+        self.told: list[Statement] = []
+
+    def tell(self) -> None:
+        """All statements, the result first."""
+        answer, scene = self._found.answer, self._found.scene
+        evidence = answer.evidence
+        stones = tuple(gtp_list(scene.target.stones, scene.size))
+        self._add(None, Told(Claim.RESULT, (answer.result.value,), stones), evidence)
+        self._kind_of_result()
+        if self._found.certificate is not None:
+            for shape in shape_of(scene, answer.move, self._found.certificate):
+                self._add(0, shape, self._of_move() if shape.claim in _BY_MOVE else evidence)
+            self._ends(0, evidence, ())
+        for item in answer.moves if scene.friend_moves else ():
+            self._first_move(item)
+        self._if_ignored()
+        self._other_side()
+        self._threats()
+        for assumption in answer.assumptions:
+            if assumption.kind in _STATED and assumption.side is not None:
+                args = (assumption.kind.value, assumption.side.value)
+                self._add(0, Told(Claim.ASSUMES, args, assumption.points), evidence)
+        for one in answer.statements:
+            self._add(0, Told(Claim(one.claim), one.args, one.points), one.evidence, goal=one.goal)
+
+    def _add(
+        self, parent: int | None, told: Told, evidence: Evidence, *, goal: str | None = None
+    ) -> int | None:
+        """The number of a new statement; None when it is not sure to be true, and turns out not to be."""
         statement = Statement(
-            len(told), 0 if told else None, claim.value, evidence, args=args, points=points, goal=goal
+            len(self.told),
+            parent,
+            told.claim.value,
+            evidence,
+            args=told.args,
+            points=told.points,
+            goal=goal or self._found.answer.goal,
         )
-        if claim not in _ENDS.values() or recheck(statement, grounds):
-            told.append(statement)
-    return tuple(told)
+        if told.claim not in _SURE and not recheck(statement, self._grounds):
+            return None
+        self.told.append(statement)
+        return statement.id
 
+    def _kind_of_result(self) -> None:
+        answer, scene = self._found.answer, self._found.scene
+        if answer.result is Result.SEKI:
+            stones = tuple(gtp_list(scene.target.stones, scene.size))
+            self._add(0, Told(Claim.SEKI, (), stones), answer.evidence)
+        ko = answer.ko
+        if ko is None or (answer.result is Result.SEKI and ko.kind is not KoKind.DOUBLE):
+            return
+        args = (ko.kind.value, ko.first.value, ko.approach_moves, ko.threats_needed)
+        self._add(0, Told(Claim.KO, args, self._points_of_ko(ko)), answer.evidence)
 
-_Told = tuple[Claim, Evidence, tuple[str | int, ...], tuple[str, ...], str | None]
+    def _of_move(self) -> Evidence:
+        """The evidence for the answer's move."""
+        answer = self._found.answer
+        first = answer.first_move(answer.move) if answer.move else None
+        return answer.evidence if first is None else first.evidence
 
+    def _points_of_ko(self, ko: Ko) -> tuple[str, ...]:
+        """The approach moves of a ko, or the points of a double one."""
+        scene, proof = self._found.scene, self._found.certificate
+        if ko.kind is KoKind.DOUBLE and proof is not None:
+            kos = {one.point for loop in proof.loops for one in loop if one.answered is not None}
+            return tuple(gtp_list(kos, scene.size))
+        if ko.kind is not KoKind.APPROACH:
+            return ()
+        friend = scene.target.friend
+        needy = friend.other if ko.first is Party.FRIEND else friend
+        offers = (
+            [
+                point
+                for point in scene.size.points()
+                if other.position.stones[point] != scene.position.stones[point]
+            ]
+            for other in self._found.certificates.values()
+            if other.pays == 1 and other.winner is needy and other.position.to_play is scene.mover
+        )
+        return next((tuple(gtp_list(one, scene.size)) for one in offers if len(one) == ko.approach_moves), ())
 
-def _claims(found: Investigation) -> Iterator[_Told]:
-    answer, scene = found.answer, found.scene
-    evidence, goal = answer.evidence, answer.goal
-    stones = tuple(gtp_list(scene.target.stones, scene.size))
-    yield Claim.RESULT, evidence, (answer.result.value,), stones, goal
-    yield from _how(found)
-    if scene.friend_moves:
-        for item in answer.moves:
-            if isinstance(item.evidence, Proved):
-                yield Claim.ACHIEVES, item.evidence, (item.move, item.result.value), on_board(item.move), goal
-            elif isinstance(item.evidence, Refuted) and item.refutation:
-                line = (item.move, *item.refutation)
-                yield Claim.REFUTED_BY, item.evidence, line, on_board(item.move), goal
-    other = answer.other_side_first
-    if other is not None and isinstance(other.evidence, Proved | Refuted):
-        yield Claim.OTHER_SIDE_FIRST, other.evidence, (other.result.value,), on_board(*other.moves), goal
-    for assumption in answer.assumptions:
-        if assumption.kind in _STATED and assumption.side is not None:
-            args = (assumption.kind.value, assumption.side.value)
-            yield Claim.ASSUMES, evidence, args, assumption.points, goal
-    for told in answer.statements:
-        yield Claim(told.claim), told.evidence, told.args, told.points, told.goal
+    def _ends(self, parent: int, evidence: Evidence, before: tuple[str, ...]) -> None:
+        """How the line of a proof ends, from where the evidence stands."""
+        if not isinstance(evidence, Proved | Refuted):
+            return
+        proof = self._found.certificates.get(evidence.certificate)
+        if proof is None and (own := self._found.certificate) and own.name == evidence.certificate:
+            proof = own
+        if proof is None:
+            return
+        for end in ends_of(self._found.scene, proof, evidence.node, before):
+            number = self._add(parent, end, evidence)
+            for detail in end.details if number is not None else ():
+                self._add(number, detail, evidence)
 
+    def _first_move(self, item: FirstMove) -> None:
+        if isinstance(item.evidence, Proved):
+            told = Told(Claim.ACHIEVES, (item.move, item.result.value), on_board(item.move))
+            self._add(0, told, item.evidence)
+        elif isinstance(item.evidence, Refuted) and item.refutation:
+            told = Told(Claim.REFUTED_BY, (item.move, *item.refutation), on_board(item.move))
+            number = self._add(0, told, item.evidence)
+            if number is not None:
+                self._ends(number, item.evidence, (item.move,))
 
-def _how(found: Investigation) -> Iterator[_Told]:
-    """How the main line ends, where the rules alone can show it."""
-    proof, scene = found.certificate, found.scene
-    if proof is None:
-        return
-    end = ending(proof)
-    claim = _ENDS.get(end.end)
-    if claim is None:
-        return
-    points = scene.target.stones
-    if claim is Claim.TWO_EYES:
-        points = frozenset().union(*end.eyes)
-    line = tuple(to_gtp(point, scene.size) for point in end.line)
-    yield claim, found.answer.evidence, line, tuple(gtp_list(points, scene.size)), found.answer.goal
+    def _if_ignored(self) -> None:
+        """What follows on the move if the opponent plays elsewhere: the proof has it."""
+        scene, proof, move = self._found.scene, self._found.certificate, self._found.answer.move
+        if proof is None or move is None or proof.proof[-1].child < 0:
+            return
+        passed = dict(proof.proof[proof.proof[-1].child].replies).get(PASS)
+        if passed is None:
+            return
+        line = [to_gtp(point, scene.size) for point in proof.main_line(passed)]
+        if line and self._found.answer.result is Result.UNCONDITIONAL:
+            args = (move, "pass", *line)
+            self._add(0, Told(Claim.IF_IGNORED, args, on_board(move)), Proved(proof.name, passed))
+
+    def _other_side(self) -> None:
+        other = self._found.answer.other_side_first
+        if other is None or not isinstance(other.evidence, Proved | Refuted):
+            return
+        told = Told(Claim.OTHER_SIDE_FIRST, (other.result.value,), on_board(*other.moves))
+        number = self._add(0, told, other.evidence)
+        if number is not None:
+            self._ends(number, other.evidence, ("pass",))
+
+    def _threats(self) -> None:
+        """Moves that threaten, and how many of the opponent's can be ignored."""
+        answer, scene, grounds = self._found.answer, self._found.scene, self._grounds
+        position = scene.position.with_to_play(scene.target.friend)
+        for move in answer.threats:
+            line = (from_gtp(move, scene.size), PASS)
+            evidence = evidence_of(grounds.proofs, position, line, answer.goal, reached=True)
+            if evidence is not None:
+                self._add(0, Told(Claim.THREATENS, (move,), on_board(move)), evidence)
+        status = answer.status
+        if status is None:
+            return
+        # Where nothing bounds it, all the moves in a row that were looked at but one can be ignored.
+        given = status.tally - 1 if status.can_give is None else status.can_give
+        if given:
+            against = position.with_to_play(scene.target.friend.other)
+            evidence = evidence_of(grounds.proofs, against, (), answer.goal, reached=True)
+            if evidence is not None:
+                self._add(0, Told(Claim.CAN_IGNORE, (given,), ()), evidence)

@@ -31,7 +31,8 @@ class Grade:
 
     For a ko, `certificate` shows that Friend wins with the threats named, `against` that the opponent does.
     For a seki `against` and `also` show that it is one. `guess` is a move of Friend that wins under easier
-    conditions.
+    conditions. `approached` shows that an approach ko is direct once its approach moves are made: a proof of
+    another position.
     """
 
     result: Result
@@ -41,6 +42,7 @@ class Grade:
     reason: Reason | None = None
     guess: Point | None = None
     also: tuple[Certificate, ...] = ()
+    approached: Certificate | None = None
 
 
 def grade(position: Position, target: Target, budget: Budget, *, region: LocalRegion | None = None) -> Grade:
@@ -93,7 +95,7 @@ class _Grading:
         if not isinstance(against, Certificate):
             return Grade(Result.UNKNOWN, reason=against, guess=self._first_move(even))
         fight = self._fight(even, against)
-        return Grade(Result.KO, fight.first, fight.needy, fight.name(self._budget))
+        return self._ko(fight, fight.first, fight.needy)
 
     def _behind(self, even: Certificate) -> Grade:
         """The opponent wins when nobody has threats; Friend with some number, or never."""
@@ -103,10 +105,14 @@ class _Grading:
         if not self._won(easiest):
             return self._settled(easiest)
         fight = self._fight(even, easiest)
-        return Grade(Result.KO, fight.needy, fight.first, fight.name(self._budget))
+        return self._ko(fight, fight.needy, fight.first)
 
     def _fight(self, first: Certificate, needy: Certificate) -> KoFight:
         return KoFight(self._position, self._target, first, needy).counted(self._prover, self._budget)
+
+    def _ko(self, fight: KoFight, certificate: Certificate, against: Certificate) -> Grade:
+        ko, direct = fight.name(self._budget)
+        return Grade(Result.KO, certificate, against, ko, approached=direct)
 
     def _settled(self, certificate: Certificate) -> Grade:
         return Grade(Result.UNCONDITIONAL if self._won(certificate) else Result.FAILS, certificate)

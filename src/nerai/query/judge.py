@@ -99,6 +99,8 @@ class Judge:
         if not found.settled:
             return
         self._certificates |= {proof.name: proof for proof in certificates_of(found.grade)}
+        if (approached := found.grade.approached) is not None:
+            self._certificates[approached.name] = approached
         for item in (found, *_moves_in(found)):
             zone = _mask(item.zone)
             black, white = _masks(item.scene.position)

@@ -71,23 +71,21 @@ class KoFight:
             found = replace(found, first=proof)
         return found
 
-    def name(self, budget: Budget) -> Ko:
-        """Who takes first, the kind, and the numbers."""
+    def name(self, budget: Budget) -> tuple[Ko, Certificate | None]:
+        """Who takes first, the kind, and the numbers; of an approach ko also the proof once it is direct."""
         party = Party.OPPONENT if self._needy_is_friend else Party.FRIEND
         if self._certainly_needed == 1:
-            return Ko(party, KoKind.DIRECT, 0, self.needed)
+            return Ko(party, KoKind.DIRECT, 0, self.needed), None
         scene = Scene(self.position, self.target.goal, self.target)
-        moves = self._approach_moves(scene, self.needed, budget.part(_APPROACH_SHARE))
+        moves, direct = self._approach_moves(scene, self.needed, budget.part(_APPROACH_SHARE))
         kind = KoKind.APPROACH if moves else KoKind.MULTI_STAGE
-        return Ko(party, kind, moves, self.needed)
+        return Ko(party, kind, moves, self.needed), direct
 
     def _threats(self, number: int) -> Threats:
         return Threats(number, 0) if self._needy_is_friend else Threats(0, number)
 
-    def _approach_moves(self, scene: Scene, needed: int, budget: Budget) -> int:
-        """How many quiet moves in a row leave a direct ko; 0 when none are found."""
-        if needed == 1:
-            return 0
+    def _approach_moves(self, scene: Scene, needed: int, budget: Budget) -> tuple[int, Certificate | None]:
+        """How many quiet moves in a row leave a direct ko, and its proof; 0 when none are found."""
         points = list(self._quiet_moves(scene.position))
         for number, point in enumerate(points):
             after = _played_for_nothing(scene, self.needy.winner, point)
@@ -95,11 +93,14 @@ class KoFight:
                 continue
             part = budget.part(1 / (len(points) - number))
             proof = Prover(after.position, after.target).prove(self._threats(needed - 1), part)
-            if isinstance(proof, Certificate) and proof.winner is self.needy.winner and proof.pays:
-                rest = self._approach_moves(after, min(needed - 1, proof.pays), part)
-                if rest or min(needed - 1, proof.pays) == 1:
-                    return 1 + rest
-        return 0
+            if not isinstance(proof, Certificate) or proof.winner is not self.needy.winner or not proof.pays:
+                continue
+            if min(needed - 1, proof.pays) == 1:
+                return 1, proof
+            rest, direct = self._approach_moves(after, min(needed - 1, proof.pays), part)
+            if rest:
+                return 1 + rest, direct
+        return 0, None
 
     def _quiet_moves(self, position: Position) -> Iterator[Point]:
         """Moves of the needy side's proof that take nothing, those it plays most often first."""

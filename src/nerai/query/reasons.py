@@ -38,12 +38,14 @@ class End(enum.Enum):
 class Ending:
     """How the main line from a node ends: the moves, the end, the eyes if it is one with eyes.
 
+    `moves` are the line with the passes that lead from it to its last node.
     `stands`: at the node itself the winner answers a pass by passing, so nothing need be played at all.
     `leaf` is the name of the last node's leaf in the certificate, empty when it stands; `leaves` counts the
     leaves of the whole proof by name.
     """
 
     line: tuple[Point, ...]
+    moves: tuple[Point, ...]
     end: End
     leaf: str
     eyes: tuple[frozenset[Point], ...]
@@ -65,7 +67,7 @@ def ending(proof: Certificate, node: int | None = None) -> Ending:
     first = proof.proof[number]
     passes = any(reply == PASS for reply, _ in first.replies)
     stands = first.child < 0 and number not in names and not passes
-    return Ending(line, _end(proof, leaf), leaf, eyes, Counter(names.values()), stands)
+    return Ending(line, tuple(moves), _end(proof, leaf), leaf, eyes, Counter(names.values()), stands)
 
 
 def depth(proof: Certificate, node: int | None = None) -> int:

@@ -41,7 +41,7 @@ def with_seki(position: Position, target: Target, found: Grade, budget: Budget) 
     if found.against is not None or proof.winner is atom.reacher:
         return found
     second: list[Certificate] = []
-    for question in _questions(position, atom):
+    for question in questions(position, atom):
         made = _asked(position, question, proof, Threats(0, UNLIMITED), budget.part(_SHARE))
         if made is None or made.winner is made.target.friend:
             return found
@@ -60,7 +60,7 @@ def _ko_for_seki(position: Position, target: Target, found: Grade, budget: Budge
     takes, stays = sorted(
         (found.certificate, found.against), key=lambda one: one.winner is not target.attacker
     )
-    for question in _questions(position, target.atoms[0]):
+    for question in questions(position, target.atoms[0]):
         scene: Scene | bool = Scene.of(position, question)
         if takes.winner is position.to_play:
             move = Point(takes.proof[-1].move)
@@ -74,7 +74,7 @@ def _ko_for_seki(position: Position, target: Target, found: Grade, budget: Budge
     return found
 
 
-def _questions(position: Position, atom: TargetAtom) -> Iterator[Goal]:
+def questions(position: Position, atom: TargetAtom) -> Iterator[Goal]:
     """What must fail for it to be seki: that the stones get two eyes, that the other side wins the race."""
     if atom.kind is TargetKind.RACE:
         yield Atom(Kind.WIN_RACE, (_points(position, atom.stones), _points(position, atom.own)))

@@ -1,0 +1,147 @@
+"""Kos and sekis decided again: it takes certificates for both sides.
+
+Takes grounds, moves played first, and what is claimed of a ko; says yes or no. Certificates are looked for
+among those at hand, and checked. What a kind means is on the page about answers; that a ko of several stages
+is none with approach moves is not shown, only that one threat does not win it.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from nerai.answer import KoKind, Party, Proved, Refuted, Statement
+from nerai.board.point import PASS, Point, gtp_list
+from nerai.board.position import Position
+from nerai.explain.grounds import Grounds
+from nerai.explain.shown import all_evidence, evidence_of, scene_after, shows
+from nerai.lang import canonical, parse_goal
+from nerai.query.scene import Scene
+from nerai.query.seki import questions
+from nerai.solver.target import TargetKind
+
+
+def both_ways(grounds: Grounds, moves: Sequence[Point] = ()) -> bool:
+    """Whether either side is shown to reach its end, each with some number of ko threats."""
+    found = [list(_shown_for(grounds, moves, reached=reached)) for reached in (True, False)]
+    return all(found) and not any(grounds.proofs.free_of_ko(name) for names in found for name in names)
+
+
+def _shown_for(grounds: Grounds, moves: Sequence[Point] = (), *, reached: bool) -> Iterator[str]:
+    """The certificates that show it for Friend, or for the opponent."""
+    for one in all_evidence(grounds.proofs, grounds.position, moves, grounds.goal, reached=reached):
+        yield one.certificate
+
+
+def is_seki(grounds: Grounds, moves: Sequence[Point] = ()) -> bool:
+    """Whether the stones are shown to stay, and shown to get no two eyes."""
+    scene = scene_after(grounds.position, grounds.goal, moves)
+    if not isinstance(scene, Scene) or len(scene.target.atoms) > 1:
+        return False
+    atom = scene.target.atoms[0]
+    stays = atom.reacher is not scene.target.friend
+    if evidence_of(grounds.proofs, scene.position, (), str(canonical(scene.goal)), reached=stays) is None:
+        return False
+    asked = [str(canonical(question)) for question in questions(scene.position, atom)]
+    return bool(asked) and all(
+        evidence_of(grounds.proofs, scene.position, (), goal, reached=False) for goal in asked
+    )
+
+
+def seki(statement: Statement, grounds: Grounds) -> bool:
+    """It is seki, and the points are the stones that stay."""
+    shown = isinstance(statement.evidence, Proved | Refuted) and shows(
+        grounds.proofs, statement.evidence, grounds.position, (), grounds.goal
+    )
+    stones = tuple(gtp_list(grounds.target.stones, grounds.position.size))
+    return shown and statement.points == stones and is_seki(grounds)
+
+
+def ko(statement: Statement, grounds: Grounds) -> bool:
+    """A ko of that kind decides."""
+    kind, first, approach, threats = statement.args
+    if not isinstance(statement.evidence, Proved | Refuted) or not shows(
+        grounds.proofs, statement.evidence, grounds.position, (), grounds.goal
+    ):
+        return False
+    if KoKind(kind) is KoKind.DOUBLE:
+        return _double(statement, grounds, Party(first))
+    return _fight(statement, grounds, KoKind(kind), Party(first), int(approach), int(threats))
+
+
+def _fight(
+    statement: Statement, grounds: Grounds, kind: KoKind, first: Party, approach: int, threats: int
+) -> bool:
+    proofs, friend_first = grounds.proofs, first is Party.FRIEND
+    pays = [proofs.check(name) for name in _shown_for(grounds, reached=not friend_first)]
+    if threats < 1 or not any(checked is not None and checked.pays == threats for checked in pays):
+        return False
+    shown_needed = max(
+        (_withstood(grounds, name) for name in _shown_for(grounds, reached=friend_first)), default=-1
+    )
+    if shown_needed < 0:
+        return False
+    match kind:
+        case KoKind.DIRECT:
+            return approach == 0
+        case KoKind.MULTI_STAGE:
+            return approach == 0 and shown_needed == threats - 1 > 0
+        case KoKind.APPROACH:
+            points = grounds.points(statement.points)
+            enough = shown_needed == threats - 1 > 0 and approach == len(points) > 0
+            return enough and _approached(grounds, points, friend=first is Party.OPPONENT)
+        case KoKind.TEN_THOUSAND_YEAR:
+            return approach == 0 and _left_alone(grounds)
+        case _:
+            return False
+
+
+def _withstood(grounds: Grounds, name: str) -> int:
+    """With how many threats of the loser's, and none of its own, the winner wins; -1 when it needs some."""
+    head = grounds.proofs.header(name)
+    loser = "white" if head["winner"] == "black" else "black"
+    threats = head["ko_assumption"]
+    return int(threats[loser]) if threats[head["winner"]] == 0 else -1
+
+
+def _approached(grounds: Grounds, points: Sequence[Point], *, friend: bool) -> bool:
+    """Whether the moves, played for nothing, leave the side that plays them a ko for one threat."""
+    target = grounds.target
+    side = target.friend if friend else target.friend.other
+    moves: list[Point] = []
+    for point in points:
+        moves += [point, PASS] if grounds.position.to_play is side else [PASS, point]
+    shown = (grounds.proofs.check(name) for name in _shown_for(grounds, moves, reached=friend))
+    return any(checked is not None and checked.pays == 1 for checked in shown)
+
+
+def _left_alone(grounds: Grounds) -> bool:
+    """Whether the owner of the stones, moving first, has a seki, and by winning the ko gets two eyes."""
+    target, position = grounds.target, grounds.position
+    owners_move = Grounds(position.with_to_play(target.owner), grounds.goal, grounds.proofs)
+    return is_seki(owners_move) and any(_gets_eyes(name, grounds) for name in grounds.proofs.names)
+
+
+def _gets_eyes(name: str, grounds: Grounds) -> bool:
+    proofs, target = grounds.proofs, grounds.target
+    checked = proofs.check(name)
+    if checked is None or checked.units or checked.winner != target.owner.word:
+        return False
+    start = proofs.start(name)
+    own = Scene.of(start, parse_goal(checked.goal)).target
+    safe = all(atom.kind is TargetKind.SAFE and atom.owner is target.owner for atom in own.atoms)
+    return safe and own.stones <= target.stones and _one_move_on(grounds.position, start)
+
+
+def _one_move_on(position: Position, start: Position) -> bool:
+    """Whether the boards differ by one stone at most: the move that begins the ko."""
+    return sum(one != two for one, two in zip(position.stones, start.stones, strict=True)) <= 1
+
+
+def _double(statement: Statement, grounds: Grounds, first: Party) -> bool:
+    """The proof holds against any number of threats, and leads in a circle in which two kos are retaken."""
+    evidence = statement.evidence
+    assert isinstance(evidence, Proved | Refuted)
+    proofs, name = grounds.proofs, evidence.certificate
+    wins = isinstance(evidence, Proved) == (first is Party.FRIEND)
+    if not wins or not proofs.free_of_ko(name) or len(statement.points) < 2:
+        return False
+    retaken = {move for circle in proofs.circles(name) for move in circle}
+    return set(statement.points) <= retaken

@@ -1,0 +1,52 @@
+"""What statements are checked against: a position, a goal on it, and certificates.
+
+Plain access, nothing is decided here. Moves are played as a proof plays them: a ko may be taken back at once,
+at the price of a threat.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from nerai.board.point import Point, from_gtp
+from nerai.board.position import Position
+from nerai.errors import IllegalMove
+from nerai.explain.shown import Proofs
+from nerai.lang import parse_goal
+from nerai.solver.target import Target, target_of
+
+
+@dataclass(frozen=True, slots=True)
+class Grounds:
+    """The position with the side to move, the goal, the certificates."""
+
+    position: Position
+    goal: str
+    proofs: Proofs
+
+    def points(self, names: Sequence[str | int]) -> list[Point]:
+        """Moves and points by their names; PointError when one is none."""
+        return [from_gtp(str(name), self.position.size) for name in names]
+
+    def after(self, names: Sequence[str | int]) -> Position:
+        """The position after moves by their names."""
+        return played(self.position, self.points(names))
+
+    @property
+    def target(self) -> Target:
+        """What the goal means on the position."""
+        return target_of(parse_goal(self.goal), self.position)
+
+
+def played(position: Position, moves: Sequence[Point]) -> Position:
+    """The position after the moves."""
+    for move in moves:
+        try:
+            position = position.play(move)
+        except IllegalMove:
+            position = position.without_history().play(move)
+    return position
+
+
+def on_board(*moves: str) -> tuple[str, ...]:
+    """The moves that are points: a statement names no pass among its points."""
+    return tuple(move for move in moves if move != "pass")
