@@ -35,13 +35,17 @@ _LABEL_WIDTH: Final = 0.92
 _LABEL_PATCH: Final = 0.33
 _LEGEND_GAP: Final = 0.1
 _LEGEND_END: Final = 0.3
-_SCOPE: Final = "nerai-auto"
+AUTO_CLASS: Final = "nerai-auto"
+"""The class of pictures that follow the reader's wish for dark pages."""
 
 
-def draw(what: Drawable | Diagram, *, theme: Theme = Theme.LIGHT, cell: float = 28.0) -> str:
-    """The SVG text of a diagram, or of a position with its last move marked; `cell` is the grid in pixels."""
+def draw(what: Drawable | Diagram, *, theme: Theme = Theme.LIGHT, cell: float = 28.0, title: str = "") -> str:
+    """The SVG text of a diagram, or of a position with its last move marked; `cell` is the grid in pixels.
+
+    `title` is what the picture is called for who cannot see it, its caption unless told.
+    """
     diagram = what if isinstance(what, Diagram) else Diagram(what, last_move=True)
-    return _Picture(diagram, theme).svg(cell)
+    return _Picture(diagram, theme).svg(cell, title or diagram.caption or "Go diagram")
 
 
 class _Picture:
@@ -80,13 +84,13 @@ class _Picture:
             first_column=self.crop.left,
         )
 
-    def svg(self, cell: float) -> str:
+    def svg(self, cell: float, title: str) -> str:
         """Draw every layer and give the file."""
-        self.sheet.write("title", self.diagram.caption or "Go diagram")
+        self.sheet.write("title", title)
         self.sheet.write("desc", describe(self.diagram))
         auto = self.theme is Theme.AUTO
         if auto:
-            self.sheet.write("style", dark_style_sheet(_SCOPE))
+            self.sheet.write("style", dark_style_sheet(AUTO_CLASS))
         paper = self.brush.paint(fill=Ink.PAPER)
         # The paper reaches past the picture, so that no pixel at its edge is left half covered.
         wide, tall = (self.width + 2) * UNIT, (self.height + 2) * UNIT
@@ -103,7 +107,7 @@ class _Picture:
         ):
             with self.sheet.group(data_layer=name):
                 layer()
-        scope = {"class": _SCOPE} if auto else {}
+        scope = {"class": AUTO_CLASS} if auto else {}
         return self.sheet.document(
             self.width * UNIT, self.height * UNIT, scale=cell / UNIT, role="img", **scope
         )

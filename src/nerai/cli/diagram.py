@@ -1,6 +1,7 @@
 """`nerai diagram`: draw a position, a problem or a game as text, SVG or PNG."""
 
 import re
+from collections.abc import Collection, Sequence
 from pathlib import Path
 from typing import Annotated, Any, TypeVar
 
@@ -15,6 +16,8 @@ from nerai.board.picture import Arrow, Diagram, Mark, NumberedMove, Tone, number
 from nerai.board.point import from_gtp, gtp_list, to_gtp
 from nerai.board.text import Line, Style, paint, render_lines, render_text
 from nerai.board.theme import Theme
+from nerai.cli.diagram_solution import Drawn, Wanted, draw_solution
+from nerai.cli.solve_options import GoalOption, NodesOption, TimeOption
 from nerai.cli.terminal import console, print_json, progress_console, read_input, write_output
 from nerai.errors import ConfigError, DiagramError
 from nerai.sgf.document import Document, read_document
@@ -60,6 +63,13 @@ def diagram(
     shade: Annotated[
         list[str] | None, typer.Option(help="Shade points grey, green, red or amber: green=D4,D5.")
     ] = None,
+    solution: Annotated[
+        bool, typer.Option("--solution", help="Solve the problem, and number the moves that do.")
+    ] = False,
+    zone: Annotated[bool, typer.Option("--zone", help="Shade the points that the proof depends on.")] = False,
+    goal: GoalOption = None,
+    time: TimeOption = None,
+    nodes: NodesOption = None,
     caption: Annotated[str, typer.Option(help="A line under the figure.")] = "",
     coordinates: Annotated[bool, typer.Option(help="Letters and numbers along the edges.")] = True,
     theme: Annotated[Theme, typer.Option(help="Look of SVG and PNG pictures.")] = Theme.LIGHT,
@@ -68,18 +78,33 @@ def diagram(
     ] = None,
     width: Annotated[int | None, typer.Option(min=16, max=10_000, help="Width of a PNG in pixels.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the position as one JSON object.")] = False,
-) -> None:
+) -> int:
     """Draw a position, a problem or a game: in the terminal, or as SVG or PNG.
 
     nerai diagram problem.sgf --play A8 --shade green=A9,A8,A7 -o answer.png
 
     nerai diagram game.sgf --moves 1-50 -o figure1.svg
+
+    nerai diagram problem.sgf --solution --zone -o solution.svg
+
+    Exit codes of --solution and --zone: 0 proved, 1 refuted, 2 unknown (then nothing is drawn).
     """
     name = "" if file == "-" else Path(file).stem
-    document = read_document(read_input(file), name=name, number=number, illegal=Illegal.CARRY_OUT)
+    data = read_input(file)
+    document = read_document(data, name=name, number=number, illegal=Illegal.CARRY_OUT)
     for repair in document.repairs:
         progress_console().print(f"repaired: {repair}", style="yellow", markup=False)
     move_number, numbers = _what_to_show(document, move, moves, play)
+    found = Drawn()
+    wanted = Wanted(solution=solution, zone=zone, goal=goal, time=time, nodes=nodes)
+    if wanted.asked:
+        _require_alone(move, moves, play)
+        found = draw_solution(data, file, number, wanted)
+        numbers = found.numbers
+        if found.remark:
+            progress_console().print(found.remark, style="yellow", markup=False)
+        if not found.settled:
+            return found.exit_code
     shown = document.position(move_number)
     size = shown.size
     marks = {**({} if numbers else document.marks), **_spread(mark, size, Mark, "mark")}
@@ -89,8 +114,8 @@ def diagram(
         labels={**document.labels, **_labels(label, size)},
         numbers=numbers,
         arrows=[_arrow(text, size) for text in arrow or ()],
-        shade=_spread(shade, size, Tone, "shade"),
-        crop=_crop(crop, document, size),
+        shade={**found.shade, **_spread(shade, size, Tone, "shade")},
+        crop=_crop(crop, document, size, found.points),
         coordinates=coordinates,
         last_move=not document.is_problem,
         caption=caption,
@@ -98,9 +123,18 @@ def diagram(
     if output:
         write_output(output, _drawn(picture, output, theme, style, width))
     if as_json:
-        print_json(_record(document, move_number))
+        print_json({**_record(document, move_number), **_solution_record(found, wanted, size)})
     elif not output:
-        _print(document, picture, style)
+        _print(document, picture, style, found.shade)
+    return found.exit_code
+
+
+def _require_alone(move: int | None, moves: str | None, play: str | None) -> None:
+    """A solution begins where the problem does."""
+    if move is not None or moves is not None or play is not None:
+        raise ConfigError(
+            "--solution and --zone go with none of --move, --moves and --play", hint="leave one of them out"
+        )
 
 
 def _what_to_show(
@@ -172,14 +206,14 @@ def _point(text: str, size: Size) -> Point:
     return point
 
 
-def _crop(text: str, document: Document, size: Size) -> Crop | None:
+def _crop(text: str, document: Document, size: Size, drawn: Sequence[Point]) -> Crop | None:
     if text == "none" or (text == "auto" and not document.is_problem):
         return None
     if text != "auto":
         return Crop.parse(text, size)
     start = document.positions[0]
     played = [one.point for one in document.moves if one.point != PASS]
-    return Crop.around([*start.black, *start.white, *played], size)
+    return Crop.around([*start.black, *start.white, *played, *drawn], size)
 
 
 def _drawn(picture: Diagram, output: Path, theme: Theme, style: Style | None, width: int | None) -> bytes:
@@ -195,7 +229,7 @@ def _drawn(picture: Diagram, output: Path, theme: Theme, style: Style | None, wi
     raise ConfigError(f"cannot draw into {output.name}", hint="end the name in .svg, .png or .txt")
 
 
-def _print(document: Document, picture: Diagram, style: Style | None) -> None:
+def _print(document: Document, picture: Diagram, style: Style | None, zone: Collection[Point]) -> None:
     screen = console()
     title = ", ".join(filter(None, (document.name, f"{picture.size}", _first_line(document.comment))))
     screen.print(title, style="bold", markup=False)
@@ -204,6 +238,8 @@ def _print(document: Document, picture: Diagram, style: Style | None) -> None:
         screen.print(
             _colored(line) if chosen is Style.PAINTED else "".join(one.text for one in line), markup=False
         )
+    if zone and chosen is not Style.PAINTED:
+        screen.print(f"zone: {' '.join(gtp_list(zone, picture.size))}")
 
 
 def _text_style(wanted: Style | None, screen: Console) -> Style:
@@ -242,6 +278,15 @@ def _record(document: Document, move_number: int) -> dict[str, Any]:
         "moves": [_move_record(one, size) for one in document.moves],
         "repairs": [str(repair) for repair in document.repairs],
     }
+
+
+def _solution_record(found: Drawn, wanted: Wanted, size: Size) -> dict[str, Any]:
+    record: dict[str, Any] = {}
+    if wanted.solution:
+        record["solution"] = [_move_record(Move(one.color, one.point), size) for one in found.numbers]
+    if wanted.zone:
+        record["zone"] = gtp_list(found.shade, size)
+    return record
 
 
 def _move_record(move: Move, size: Size) -> list[str]:

@@ -26,6 +26,7 @@ from nerai.errors import NeraiError
 COMMANDS: Final = {
     "solve": "Prove or refute a goal: the move, the reasons, what it takes for granted, and a certificate.",
     "why-not": "Say why a first move does not reach the goal: the reply to it, and what is lost.",
+    "explain": "Make a lesson: the solution, wrong tries and reasons as SGF, a page, figures and Markdown.",
     "status": "Tell a goal as a game: its status, who must move, what may be ignored, threats and kos.",
     "verify": "Check a certificate with the independent checker.",
     "audit": "Proof-read problem collections: failing answers, second solutions, duplicates.",

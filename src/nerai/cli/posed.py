@@ -21,20 +21,31 @@ from nerai.sgf.jsonlines import record_lines
 
 @dataclass(frozen=True, slots=True)
 class Posed:
-    """A question, the name of what it is about, and the file to name in further commands (empty: none)."""
+    """A question, the name of what it is about, and the file to name in further commands (empty: none).
+
+    `title` is the name that the content gives itself, if it does.
+    """
 
     question: Question
     name: str
     file: str
+    title: str = ""
 
 
 def read_posed(file: str, *, number: int, goal: str | None, target: str | None = None) -> Posed:
     """The question about a position in a file, `-` being standard input."""
-    data = read_input(file)
+    return posed_in(read_input(file), file, number=number, goal=goal, target=target)
+
+
+def posed_in(data: bytes, file: str, *, number: int, goal: str | None, target: str | None = None) -> Posed:
+    """The same of a file that was read already."""
     name = "" if file == "-" else Path(file).name
     document = read_document(data, name=name, number=number)
     return Posed(
-        _question(data, document, number, goal, target), name or document.name, "" if file == "-" else file
+        _question(data, document, number, goal, target),
+        name or document.name,
+        "" if file == "-" else file,
+        "" if document.name == name else document.name,
     )
 
 

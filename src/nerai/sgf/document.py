@@ -76,6 +76,14 @@ def read_document(
     return _read_drawing(data, name)
 
 
+def count_documents(data: bytes) -> int:
+    """How many `read_document` can pick from; errors as for it, where none of them can be told apart."""
+    head = data.lstrip(b"\xef\xbb\xbf \t\r\n")
+    if head.startswith(b"{"):
+        return sum(1 for _ in record_lines(data.split(b"\n")))
+    return len(parse(data).games) if _looks_like_sgf(head) else 1
+
+
 def _looks_like_sgf(head: bytes) -> bool:
     # Wide encodings put a zero byte beside each character. Drawings put marked stones in parentheses.
     squeezed = bytes(byte for byte in head if byte > 32)

@@ -1,0 +1,259 @@
+"""A lesson: what was found about a goal, as figures and texts in the order a reader meets them.
+
+Takes an Investigation and its Telling; gives a Lesson of Sections, each with a heading, sentences and perhaps
+a line of play with its figure. Adds nothing to what they say: sentences are the telling's, lines are the
+answer's. How it looks as SGF, HTML or Markdown is lesson_sgf.py, lesson_html.py and lesson_markdown.py.
+
+A *right* line is one that is proved to get the side to move its way; a lesson about something unknown has
+none.
+"""
+
+import enum
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from nerai.answer import FirstMove, Proved, Refuted, Unknown
+from nerai.board.frame import Crop
+from nerai.board.picture import Diagram, Mark
+from nerai.board.point import PASS, Point, from_gtp, to_gtp
+from nerai.explain import lesson_words as words
+from nerai.explain.claims import Claim
+from nerai.explain.lesson_line import PlayedLine, play_line
+from nerai.explain.telling import Sentence, Telling
+from nerai.query.investigation import Investigation
+from nerai.query.scene import Scene
+
+_MOST_OTHERS: Final = 4
+"""More solutions, and more moves that get less, have their lines in the SGF file and no figure."""
+_MOST_SPOKEN_OF: Final = 12
+"""More points than that are an area: squares on all of them show nothing."""
+
+_ABOUT_MOVES: Final = frozenset(
+    {Claim.ACHIEVES.value, Claim.REFUTED_BY.value, Claim.OTHER_SIDE_FIRST.value, Claim.ASSUMES.value}
+)
+"""Claims whose points are moves, which their figure shows, or walls, which hem the whole of it."""
+
+
+class Part(enum.Enum):
+    """What a section is about; the value names its figure."""
+
+    PROBLEM = "problem"
+    SOLUTION = "solution"
+    ALSO_RIGHT = "also"
+    LESSER = "lesser"
+    NO_SOLUTION = "none"
+    NOT_SETTLED = "unknown"
+    GUESS = "guess"
+    WRONG = "wrong"
+    MORE_TRIES = "tries"
+    OTHER_SIDE = "other-side"
+    ASSUMED = "assumed"
+    SURE = "sure"
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A heading with sentences; with `line`, play from the start of the problem, and its figure.
+
+    `alike` are first moves that fail against the same line; `marks` are on the figure and in the SGF file.
+    """
+
+    part: Part
+    heading: str
+    sentences: tuple[Sentence, ...] = ()
+    line: PlayedLine | None = None
+    alike: tuple[Point, ...] = ()
+    figure: Diagram | None = None
+    caption: str = ""
+    name: str = ""
+    """The figure's name, unique in the lesson."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A title, what it rests on, and the sections in order."""
+
+    title: str
+    found: Investigation
+    telling: Telling
+    sections: tuple[Section, ...]
+
+    @property
+    def scene(self) -> Scene:
+        """Position and goal."""
+        return self.found.scene
+
+    @property
+    def figures(self) -> tuple[Section, ...]:
+        """The sections that have a figure."""
+        return tuple(section for section in self.sections if section.figure is not None)
+
+    def of(self, *parts: Part) -> Iterator[Section]:
+        """The sections about these."""
+        return (section for section in self.sections if section.part in parts)
+
+
+def make_lesson(found: Investigation, telling: Telling, *, title: str = "") -> Lesson:
+    """The lesson about what was found, under a title (the task, if there is none)."""
+    return Lesson(title or telling.task, found, telling, tuple(_Writer(found, telling).sections()))
+
+
+def right_moves(found: Investigation) -> list[FirstMove]:
+    """The first moves proved to get the side to move all there is to get, the chosen one first."""
+    answer = found.answer
+    if found.scene.friend_moves:
+        moves = [answer.first_move(move) for move in answer.solutions] if answer.move else []
+        return [item for item in moves if item is not None]
+    return [item for item in answer.moves if gets_its_way(item, found.scene) and item.result is answer.result]
+
+
+def gets_its_way(item: FirstMove, scene: Scene) -> bool:
+    """Whether a first move is proved to do what the side to move wants."""
+    return isinstance(item.evidence, Proved if scene.friend_moves else Refuted)
+
+
+class _Writer:
+    """A lesson in the making."""
+
+    def __init__(self, found: Investigation, telling: Telling) -> None:
+        self._found = found
+        self._telling = telling
+        self._answer = found.answer
+        self._scene = found.scene
+        self._start = found.scene.position
+        self._failing = {str(line[0]): one for one in telling.tries for line in lines_of(one)}
+        self._right = right_moves(found)
+        self._crop = self._common_crop()
+
+    def sections(self) -> Iterator[Section]:
+        task = (Sentence(self._telling.task),)
+        yield self._drawn(Part.PROBLEM, words.PROBLEM, task, (), caption=words.to_play(self._scene.mover))
+        yield from self._result()
+        yield from self._tries()
+        yield from self._other_side()
+        if self._telling.assumed:
+            yield Section(Part.ASSUMED, words.ASSUMED, self._telling.assumed)
+        yield Section(Part.SURE, words.SURE, (Sentence(self._telling.sure),))
+
+    def _result(self) -> Iterator[Section]:
+        told = (Sentence(self._telling.headline), *self._telling.why)
+        right = self._right
+        if isinstance(self._answer.evidence, Unknown):
+            yield Section(Part.NOT_SETTLED, words.NOT_SETTLED, told)
+            if self._answer.guess:
+                line = self._points([self._answer.guess])
+                yield self._drawn(Part.GUESS, words.guess(self._answer.guess), (), line)
+        elif not right:
+            yield Section(Part.NO_SOLUTION, words.NO_SOLUTION, told)
+        else:
+            first, *others = right
+            yield self._drawn(Part.SOLUTION, words.SOLUTION, told, self._line_of(first))
+            for number, item in enumerate(others):
+                heading = words.also_right(item.move)
+                shown = number < _MOST_OTHERS
+                yield self._drawn(Part.ALSO_RIGHT, heading, (), self._line_of(item), shown=shown)
+        for number, item in enumerate(self._lesser()):
+            told = tuple(one for move, one in self._failing.items() if move == item.move)
+            heading = words.lesser(item.result, item.move)
+            yield self._drawn(Part.LESSER, heading, told, self._line_of(item), shown=number < _MOST_OTHERS)
+
+    def _lesser(self) -> list[FirstMove]:
+        right = {item.move for item in self._right}
+        return [
+            item
+            for item in self._answer.moves
+            if right and gets_its_way(item, self._scene) and item.move not in right
+        ]
+
+    def _tries(self) -> Iterator[Section]:
+        lesser = {item.move for item in self._lesser()}
+        rest: list[Sentence] = []
+        for one in self._telling.tries:
+            lines = [line for line in lines_of(one) if line[0] not in lesser]
+            if not lines:
+                rest.append(one)
+                continue
+            moves = [line[0] for line in lines]
+            alike = self._points(moves[1:])
+            yield self._drawn(Part.WRONG, words.wrong(moves), (one,), self._points(lines[0]), alike=alike)
+        open_moves = [item.move for item in self._answer.moves if isinstance(item.evidence, Unknown)]
+        if open_moves:
+            rest.append(Sentence(words.unsettled(open_moves)))
+        if rest:
+            yield Section(Part.MORE_TRIES, words.MORE_TRIES, tuple(rest))
+
+    def _other_side(self) -> Iterator[Section]:
+        told = self._telling.other_side
+        other = self._answer.other_side_first
+        line = self._points(other.line) if other is not None else ()
+        if not told and not line:
+            return
+        heading = words.first(self._scene.mover.other)
+        if not line:
+            yield Section(Part.OTHER_SIDE, heading, told)
+            return
+        yield self._drawn(Part.OTHER_SIDE, heading, told, line, turned=True)
+
+    def _drawn(
+        self,
+        part: Part,
+        heading: str,
+        told: tuple[Sentence, ...],
+        points: Sequence[Point],
+        *,
+        alike: tuple[Point, ...] = (),
+        caption: str = "",
+        turned: bool = False,
+        shown: bool = True,
+    ) -> Section:
+        """A section with its line and, where it is shown, its figure."""
+        line = play_line(self._scene.turned().position if turned else self._start, points)
+        caption = caption or line.caption
+        first = to_gtp(points[0], self._scene.size).lower() if points and not turned else ""
+        name = f"{part.value}-{first}" if first and part is not Part.SOLUTION else part.value
+        figure = self._figure(line, told) if shown else None
+        return Section(part, heading, told, line, alike, figure, caption if figure else "", name)
+
+    def _figure(self, line: PlayedLine, told: tuple[Sentence, ...]) -> Diagram:
+        marks = spoken_of(told, self._scene, line) | dict.fromkeys(self._scene.target.stones, Mark.TRIANGLE)
+        return Diagram(line.start, numbers=line.numbers, marks=marks, crop=self._crop)
+
+    def _common_crop(self) -> Crop:
+        """One part of the board for all figures, so that they can be compared."""
+        answer, size = self._answer, self._scene.size
+        other = answer.other_side_first
+        told = [move for one in self._telling.tries for line in lines_of(one) for move in line]
+        right = [move for item in (*self._right, *self._lesser()) for move in item.line]
+        names = [*right, *told, *(other.line if other else ()), *([answer.guess] if answer.guess else ())]
+        stones = [point for point in size.points() if self._start.stones[point]]
+        played = [point for point in self._points(names) if point != PASS]
+        return Crop.around([*stones, *played], size, margin=1)
+
+    def _line_of(self, item: FirstMove) -> tuple[Point, ...]:
+        return self._points(item.line or (item.move,))
+
+    def _points(self, names: Iterable[str]) -> tuple[Point, ...]:
+        return tuple(from_gtp(name, self._scene.size) for name in names)
+
+
+def lines_of(told: Sentence) -> list[tuple[str, ...]]:
+    """The lines of the first moves that a sentence says fail, each from its move on."""
+    statements = [one for one in (told.statement, *told.also) if one is not None]
+    return [
+        tuple(str(move) for move in one.args) for one in statements if one.claim == Claim.REFUTED_BY.value
+    ]
+
+
+def spoken_of(told: Iterable[Sentence], scene: Scene, line: PlayedLine) -> dict[Point, Mark]:
+    """Squares on the points that sentences are about, but for those that the line plays at or are marked."""
+    spoken = {
+        from_gtp(name, scene.size)
+        for one in told
+        for statement in (one.statement, *one.also)
+        if statement is not None and statement.claim not in _ABOUT_MOVES
+        if len(statement.points) <= _MOST_SPOKEN_OF
+        for name in statement.points
+    }
+    busy = {*scene.target.stones, *line.points}
+    return dict.fromkeys(sorted(spoken - busy), Mark.SQUARE)

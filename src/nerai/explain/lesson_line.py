@@ -1,0 +1,76 @@
+"""A line of play as a lesson shows it: moves with what they take, and the caption of its figure.
+
+Takes a position and moves; gives a PlayedLine. A ko may be retaken at once, as figures leave the threats out:
+the caption says so.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from nerai.board.color import Color
+from nerai.board.picture import NumberedMove, number_moves
+from nerai.board.point import PASS, Point, to_gtp
+from nerai.board.position import Position
+from nerai.errors import IllegalMove
+from nerai.explain import lesson_words as words
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedMove:
+    """A move, how many stones it takes, and whether a ko threat must come before it."""
+
+    color: Color
+    point: Point
+    taken: int
+    after_threat: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedLine:
+    """Moves in turn from a position, and what is on the board after them."""
+
+    start: Position
+    moves: tuple[PlayedMove, ...]
+    end: Position
+
+    @property
+    def numbers(self) -> tuple[NumberedMove, ...]:
+        """The moves as a figure numbers them."""
+        return number_moves([move.point for move in self.moves], to_play=self.start.to_play)
+
+    @property
+    def points(self) -> tuple[Point, ...]:
+        """Where stones are put, passes left out."""
+        return tuple(move.point for move in self.moves if move.point != PASS)
+
+    @property
+    def caption(self) -> str:
+        """The moves by number and name: `Black 1 B3, 2 C3, 3 C4 (takes 3)`."""
+        return ", ".join(
+            f"{words.side_number(move.color, number) if number == 1 else number} {self._told(move)}"
+            for number, move in enumerate(self.moves, start=1)
+        )
+
+    def _told(self, move: PlayedMove) -> str:
+        name = words.ELSEWHERE if move.point == PASS else to_gtp(move.point, self.start.size)
+        remarks = [words.takes(move.taken)] * (move.taken > 0) + [words.AFTER_THREAT] * move.after_threat
+        return f"{name} ({', '.join(remarks)})" if remarks else name
+
+
+def play_line(start: Position, points: Sequence[Point]) -> PlayedLine:
+    """The line from a position on; IllegalMove when a move cannot be played at all."""
+    position, moves = start, list[PlayedMove]()
+    for point in points:
+        color, after_threat = position.to_play, False
+        try:
+            after = position.play(point)
+        except IllegalMove:
+            after, after_threat = position.without_history().play(point), True
+        taken = _count(position, color.other) - _count(after, color.other)
+        moves.append(PlayedMove(color, point, taken, after_threat))
+        position = after
+    return PlayedLine(start, tuple(moves), position)
+
+
+def _count(position: Position, color: Color) -> int:
+    return len(position.black if color is Color.BLACK else position.white)
