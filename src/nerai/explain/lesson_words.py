@@ -27,6 +27,7 @@ UNCLEAR: Final = "A guess, not proved."
 RIGHT_MARK: Final = "RIGHT"
 """What goproblems.com looks for."""
 
+_MOST_NAMED: Final = 5
 _LESSER: Final = {Result.KO: "Only a ko", Result.SEKI: "Only a seki"}
 
 
@@ -46,8 +47,10 @@ def lesser(result: Result, move: str) -> str:
 
 
 def wrong(moves: Sequence[str]) -> str:
-    """Moves that fail in the same way."""
-    return f"Wrong: {', '.join(moves)}"
+    """Moves that fail in the same way; of many, the first ones."""
+    told = ", ".join(moves[:_MOST_NAMED])
+    more = len(moves) - _MOST_NAMED
+    return f"Wrong: {told} and {more} more" if more > 0 else f"Wrong: {told}"
 
 
 def guess(move: str) -> str:
