@@ -61,7 +61,7 @@ def test_a_record_that_cannot_be_read_ends_with_64_and_says_where(tmp_path: Path
 
 def test_a_missing_file_ends_with_64(tmp_path: Path, capsys: Capture) -> None:
     assert run(["audit", str(tmp_path / "nothing.sgf")]) == 64
-    assert "nothing.sgf" in capsys.readouterr().err
+    assert "nothing.sgf: No such file or directory" in capsys.readouterr().out
 
 
 def test_json_csv_and_page_hold_every_finding(tmp_path: Path, capsys: Capture) -> None:

@@ -54,11 +54,45 @@ def test_folders_are_searched_in_order(tmp_path: Path) -> None:
     assert places == ["a.jsonl:1", "b.SGF"]
 
 
-def test_a_missing_file_and_no_problems_at_all_are_refused(tmp_path: Path) -> None:
-    with pytest.raises(ConfigError, match=r"nothing\.sgf"):
-        read_entries([tmp_path / "nothing.sgf"])
-    with pytest.raises(ConfigError, match="no problem in these files"):
-        read_entries([tmp_path])
+def test_what_cannot_be_opened_or_has_no_problem_is_told_and_the_rest_is_read(tmp_path: Path) -> None:
+    missing, nothing, empty = tmp_path / "missing.sgf", tmp_path / "nothing.jsonl", tmp_path / "empty.sgf"
+    nothing.write_text("\n\n", encoding="utf-8")
+    empty.write_text("", encoding="utf-8")
+    (tmp_path / "folder").mkdir()
+    good = write_collection(tmp_path / "good.jsonl", SOUND)
+    entries = read_entries([missing, nothing, empty, tmp_path / "folder", good])
+    assert [entry.place for entry in entries[:4]] == [
+        str(path) for path in (missing, nothing, empty, tmp_path / "folder")
+    ]
+    told = [entry.fault for entry in entries]
+    assert "No such file" in told[0]
+    assert told[1] == "no problem in this file"
+    assert "empty" in told[2]
+    assert told[3] == "no .sgf or .jsonl file in this folder"
+    assert entries[4].problem is not None
+
+
+def test_no_path_at_all_is_refused() -> None:
+    with pytest.raises(ConfigError, match="no file"):
+        read_entries([])
+
+
+def test_a_file_that_is_named_twice_is_read_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = write_collection(tmp_path / "some.jsonl", SOUND)
+    monkeypatch.chdir(tmp_path)
+    assert len(read_entries([path, Path("some.jsonl"), tmp_path])) == 1
+
+
+def test_what_was_repaired_is_told_and_lines_without_marks_are_known(tmp_path: Path) -> None:
+    path = tmp_path / "odd.sgf"
+    path.write_text(SGF.replace("PL[W]", "PL[B]"), encoding="utf-8")
+    (entry,) = read_entries([path])
+    assert any("PL says black, but white makes the first move" in repair for repair in entry.repairs)
+    assert entry.unmarked
+    path.write_text(SGF.replace("W[ab]", "W[ab]C[RIGHT]"), encoding="utf-8")
+    (entry,) = read_entries([path])
+    assert not entry.unmarked
+    assert entry.repairs == ()
 
 
 def test_a_record_that_changes_gets_another_key(tmp_path: Path) -> None:

@@ -16,6 +16,12 @@ SOUND: Record = {
     "correct": ["ab"],
     "wrong": ["aa", "ac"],
 }
+LIVE: Record = {
+    **{name: value for name, value in SOUND.items() if name != "wrong"},
+    "id": "live/three",
+    "to_move": "B",
+    "goal": "live",
+}
 AUTHOR_WRONG: Record = {**SOUND, "id": "kill/author_wrong", "correct": ["aa"], "wrong": ["ab"]}
 UNSTATED_WRONG: Record = {
     name: value for name, value in AUTHOR_WRONG.items() if name not in ("goal", "target")
@@ -31,7 +37,7 @@ SEVERAL: Record = {
     "correct": ["ba"],
     "also_ok": ["cb"],
 }
-WRONG_WORKS: Record = {**SEVERAL, "id": "capture/marked_wrong", "wrong": ["ab", "cc"]}
+WRONG_WORKS: Record = {**SEVERAL, "id": "capture/marked_wrong", "wrong": ["ab", "ii"]}
 KO: Record = {
     "id": "kill/ko",
     "size": 9,

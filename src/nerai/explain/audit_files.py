@@ -1,7 +1,8 @@
 """The records of a collection, one by one: what can be read, and where what cannot.
 
-Takes paths of files or folders; gives Entries. A faulty record ends nothing: it becomes an Entry with its
-fault, and the next one is read. Knows nothing of solving.
+Takes paths of files or folders; gives Entries. A faulty record, a file that cannot be opened or has nothing
+in it, and a folder without problems end nothing: each becomes an Entry with its fault, and the next one is
+read. Knows nothing of solving.
 """
 
 import hashlib
@@ -12,7 +13,7 @@ from pathlib import Path
 from typing import BinaryIO, Final
 
 from nerai.errors import ConfigError, InputError
-from nerai.sgf import Problem, load, problem_from_json, problem_from_sgf, problem_to_json
+from nerai.sgf import Dialect, Problem, load, problem_from_json, problem_from_sgf, problem_to_json
 from nerai.sgf.jsonlines import MAX_LINE_BYTES, place_in
 from nerai.sgf.reader import read_bytes
 
@@ -24,35 +25,56 @@ class Entry:
     """A record and its `place`, `file:line` or `file` (`file#2` for games of a collection).
 
     Exactly one of `problem` and `fault` says something; `remark` is a fault that does not keep it from being
-    read.
+    read, `repairs` what was repaired or assumed to read it. `unmarked`: nothing says which line is right.
     """
 
     place: str
     problem: Problem | None = None
     fault: str = ""
     remark: str = ""
+    repairs: tuple[str, ...] = ()
+    unmarked: bool = False
 
     @property
     def key(self) -> str:
         """Names the record with its contents: a record that was changed is another one."""
-        text = self.fault if self.problem is None else problem_to_json(self.problem)
+        text = self.fault if self.problem is None else f"{problem_to_json(self.problem)}{self.unmarked:d}"
         return f"{self.place} {hashlib.sha256(text.encode()).hexdigest()[:12]}"
 
 
 def read_entries(paths: Sequence[Path]) -> list[Entry]:
-    """All records of files and folders, in order; ConfigError when a path cannot be opened or has none."""
-    entries = [entry for path in dict.fromkeys(_files(paths)) for entry in _of_file(path)]
-    if not entries:
-        raise ConfigError("no problem in these files", hint="name .sgf or .jsonl files, or their folder")
+    """All records of files and folders, in order, each file once; ConfigError when no path is given."""
+    if not paths:
+        raise ConfigError("no file is given", hint="name .sgf or .jsonl files, or their folder")
+    seen: set[Path] = set()
+    entries: list[Entry] = []
+    for path in paths:
+        if not path.is_dir():
+            entries += _of_new_file(path, seen)
+            continue
+        files = sorted(file for file in path.rglob("*") if file.suffix.lower() in _SUFFIXES)
+        entries += [entry for file in files for entry in _of_new_file(file, seen)]
+        if not files:
+            entries.append(Entry(os.fspath(path), fault="no .sgf or .jsonl file in this folder"))
     return entries
 
 
-def _files(paths: Sequence[Path]) -> Iterator[Path]:
-    for path in paths:
-        if path.is_dir():
-            yield from sorted(file for file in path.rglob("*") if file.suffix.lower() in _SUFFIXES)
-        else:
-            yield path
+def _of_new_file(path: Path, seen: set[Path]) -> Iterator[Entry]:
+    """The entries of a file, or one that says why there are none; nothing for a file that was read before."""
+    real = path.resolve()
+    if real in seen:
+        return
+    seen.add(real)
+    found = False
+    try:
+        for entry in _of_file(path):
+            found = True
+            yield entry
+    except (ConfigError, OSError) as fault:
+        found = True
+        yield Entry(os.fspath(path), fault=str(fault))
+    if not found:
+        yield Entry(os.fspath(path), fault="no problem in this file")
 
 
 def _of_file(path: Path) -> Iterator[Entry]:
@@ -108,12 +130,13 @@ def _skip_line(file: BinaryIO) -> None:
 def _of_games(path: Path) -> Iterator[Entry]:
     name = os.fspath(path)
     try:
-        games = load(path).games
+        read_file = load(path)
     except ConfigError:
         raise
     except InputError as fault:
         yield Entry(name, fault=str(fault))
         return
+    games = read_file.games
     for number, game in enumerate(games, 1):
         several = len(games) > 1
         place = f"{name}#{number}" if several else name
@@ -121,5 +144,9 @@ def _of_games(path: Path) -> Iterator[Entry]:
             read = problem_from_sgf(game, name=f"{path.stem}/{number}" if several else path.stem)
         except InputError as fault:
             yield Entry(place, fault=str(fault))
-        else:
-            yield Entry(place, read.problem)
+            continue
+        # What was repaired in the file is told once, with its first game.
+        of_file = read_file.repairs if number == 1 else ()
+        repairs = tuple(str(repair) for repair in (*of_file, *read.repairs))
+        unmarked = read.dialect is Dialect.UNMARKED
+        yield Entry(place, read.problem, repairs=repairs, unmarked=unmarked)

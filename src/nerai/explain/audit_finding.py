@@ -4,8 +4,8 @@ Holds Finding and Audit, and turns them into records and back, for journals and 
 words for terminals beyond the labels of the kinds.
 
 A *finding* is one thing an editor should look at. That the record is wrong is said only with a certificate
-and only about a goal that the record states; the same about a goal we had to infer, or under conditions that
-the record does not state, is a difference.
+and only about a goal that the record states; where an author could object, it is a *difference*, and the
+*doubts* say to what.
 """
 
 import enum
@@ -19,12 +19,16 @@ class FindingKind(enum.Enum):
     """What there is to look at; the value is its label in reports."""
 
     AUTHOR_FAILS = "author's answer fails"
+    LINE_FAILS = "author's line fails later"
     WRONG_WORKS = "line marked wrong works"
     AUTHOR_DIFFERS = "author's answer differs"
-    """It fails, if the goal is the one that was inferred, and what the proof takes for granted holds."""
+    """It fails, but there are doubts."""
+    LINE_DIFFERS = "author's line differs later"
     WRONG_DIFFERS = "marked wrong, differs"
-    """It works on such conditions, or by a ko that was not compared with the best."""
+    """It works, but there are doubts."""
     LESSER_ANSWER = "author's answer gets less"
+    ACCEPTED_FAILS = "accepted move fails"
+    REFUTATION_FAILS = "refutation does not refute"
     SECOND_SOLUTION = "second solution"
     KO_UNMENTIONED = "ko not mentioned"
     SEKI_UNMENTIONED = "seki not mentioned"
@@ -32,12 +36,15 @@ class FindingKind(enum.Enum):
     NO_ANSWER = "no answer given"
     GOAL_UNCLEAR = "goal unclear"
     DUPLICATE = "duplicate"
+    REPAIRED = "file repaired"
     UNKNOWN = "unknown"
     ERROR = "error"
 
 
-PROVED_WRONG = frozenset({FindingKind.AUTHOR_FAILS, FindingKind.WRONG_WORKS})
+PROVED_WRONG = frozenset({FindingKind.AUTHOR_FAILS, FindingKind.LINE_FAILS, FindingKind.WRONG_WORKS})
 """What contradicts the record; the others ask for a look."""
+SOFTENED = frozenset({FindingKind.AUTHOR_DIFFERS, FindingKind.LINE_DIFFERS, FindingKind.WRONG_DIFFERS})
+"""The same with doubts."""
 
 
 class GoalBasis(enum.Enum):
@@ -45,7 +52,7 @@ class GoalBasis(enum.Enum):
 
     STATED = "stated"
     INFERRED = "inferred"
-    """The kind of goal or its stones are our reading of the position."""
+    """The kind of goal, its stones or the side to move are our reading of the record."""
     BY_ANSWER = "by the answer"
     """The likeliest goal did not fit the listed answer; this other one does."""
     NONE = "none"
@@ -74,8 +81,8 @@ def band_of(proof_nodes: int) -> Band:
 class Finding:
     """One thing to look at: `moves` it is about, and a `line` of play that begins with one of them.
 
-    `certificates` name the files that prove it, `assumes` what these take for granted; `other` is the place
-    of a duplicate.
+    `certificates` name the files that prove it, the first of them what it says; `assumes` is what these take
+    for granted, `doubts` why an author may not agree; `other` is the place of a duplicate.
     """
 
     kind: FindingKind
@@ -84,10 +91,12 @@ class Finding:
     line: tuple[str, ...] = ()
     certificates: tuple[str, ...] = ()
     assumes: tuple[str, ...] = ()
+    doubts: tuple[str, ...] = ()
     other: str = ""
 
     def __post_init__(self) -> None:
         assert self.certificates or not self.proves_wrong, "nothing is called wrong without a certificate"
+        assert not self.doubts or not self.proves_wrong, "nothing is called wrong where there are doubts"
 
     @property
     def proves_wrong(self) -> bool:
@@ -100,7 +109,8 @@ class Audit:
     """What was found of one record.
 
     `confirmed` are the listed answers that are proved to reach the goal, with the `certificates` that show
-    it; `open_moves` first moves that stayed unknown, so that another solution may be among them.
+    it, and what these take for granted (`assumes`); `doubts` say why the goal may not be what the author
+    meant; `open_moves` are first moves that stayed unknown, so that another solution may be among them.
     `proof_nodes` is the size of the proof of the goal, 0 when there is none.
     """
 
@@ -112,6 +122,8 @@ class Audit:
     result: str = ""
     confirmed: tuple[str, ...] = ()
     certificates: tuple[str, ...] = ()
+    assumes: tuple[str, ...] = ()
+    doubts: tuple[str, ...] = ()
     open_moves: tuple[str, ...] = ()
     proof_nodes: int = 0
     nodes: int = 0
@@ -154,6 +166,8 @@ class Audit:
             result=str(record["result"]),
             confirmed=_names(record["confirmed"]),
             certificates=_names(record["certificates"]),
+            assumes=_names(record["assumes"]),
+            doubts=_names(record["doubts"]),
             open_moves=_names(record["open_moves"]),
             proof_nodes=_count(record["proof_nodes"]),
             nodes=_count(record["nodes"]),
@@ -171,6 +185,7 @@ def _finding(record: Json) -> Finding:
         line=_names(record["line"]),
         certificates=_names(record["certificates"]),
         assumes=_names(record["assumes"]),
+        doubts=_names(record["doubts"]),
         other=str(record["other"]),
     )
 

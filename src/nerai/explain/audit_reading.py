@@ -1,21 +1,25 @@
 """One problem record solved for a proof-reader: every first move judged, the listed answers above all.
 
 Takes a problem and limits; gives a Reading: the goal and how far the record states it, what becomes of each
-first move, and the certificates. Compares nothing with the record beyond choosing the goal: that is audit.py.
+first move, and the certificates. Compares nothing with the record beyond choosing the goal: that is
+audit_compare.py.
 
 Each search has the limits to itself: the problem; the listed answers that stayed open (one move on, the
-question is easier); and, where the record does not say what is asked and its lists do not fit the likeliest
-goal, the other goals that it may mean, of which one is taken that fits.
+question is easier), and so the moves listed as wrong, where the record states its goal; and, where it does
+not and its lists do not fit the likeliest goal, the other goals that it may mean, of which one is taken that
+fits.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final
 
-from nerai.answer import Answer, FirstMove, GoalSource, Proved, Refuted, Result, Unknown
+from nerai.answer import Answer, FirstMove, Proved, Refuted, Result
 from nerai.board.point import PASS, Point, from_gtp
 from nerai.errors import GoalError
+from nerai.explain.audit_basis import doubts_about
 from nerai.explain.audit_finding import GoalBasis
-from nerai.lang import Atom, Goal, canonical, parse_goal
+from nerai.lang import parse_goal
 from nerai.query.budget import Budget
 from nerai.query.investigation import Investigation, first_move_record
 from nerai.query.judge import Judge
@@ -45,15 +49,21 @@ class AuditLimits:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A problem, solved. `judged` has the first moves; `certificates` everything they name."""
+    """A problem, solved. `judged` has the first moves; `certificates` everything they name.
+
+    `doubts` say why the goal may not be the one that was meant; there are none where the record states it.
+    `lesser` are moves that lead to a worse ko than the best ones do.
+    """
 
     problem: Problem
     question: Question
     basis: GoalBasis
+    doubts: tuple[str, ...]
     found: Investigation
     judged: dict[Point, FirstMove]
     certificates: dict[str, Certificate]
     nodes: int
+    lesser: frozenset[Point] = frozenset()
 
     @property
     def answer(self) -> Answer:
@@ -66,9 +76,21 @@ class Reading:
         return self.found.scene
 
     @property
+    def proof(self) -> Certificate | None:
+        """What shows what the goal comes to; None when that is not known.
+
+        A proof that no first move works rests on a false condition where one of them is proved to work: on
+        walls that were taken for alive, and are taken by that move.
+        """
+        proof = self.found.certificate
+        if proof is None or proof.winner is self.scene.mover:
+            return proof
+        return None if any(works(item, self.scene) for item in self.judged.values()) else proof
+
+    @property
     def settled(self) -> bool:
         """Whether it is known what the goal comes to."""
-        return self.answer.proof is not None
+        return self.proof is not None
 
     def works(self, point: Point) -> bool | None:
         """Whether the side to move gets its way by that first move; None when it is not known."""
@@ -78,9 +100,21 @@ class Reading:
     def solves(self, point: Point) -> bool:
         """Whether it is proved to get as much as any first move, as far as that is known."""
         item = self.judged.get(point)
-        if item is None or not works(item, self.scene):
+        if item is None or not works(item, self.scene) or point in self.lesser:
             return False
         return not self.settled or item.result is self.answer.result
+
+    @property
+    def listed(self) -> tuple[Point, ...]:
+        """The author's answers; where none is called right, those that are accepted."""
+        return self.problem.correct or self.problem.also_ok
+
+    def proof_of(self, point: Point) -> Certificate | None:
+        """What shows what becomes of a first move; None when that is not known."""
+        item = self.judged.get(point)
+        if item is None or not isinstance(item.evidence, Proved | Refuted):
+            return None
+        return self.certificates[item.evidence.certificate]
 
     @property
     def needless(self) -> bool:
@@ -94,7 +128,7 @@ class Reading:
     @property
     def fits(self) -> bool:
         """Whether a listed answer reaches the goal, and the goal needs it."""
-        return any(self.solves(point) for point in self.problem.correct) and not self.needless
+        return any(self.solves(point) for point in self.listed) and not self.needless
 
     @property
     def working_wrong(self) -> list[Point]:
@@ -114,7 +148,7 @@ def read_problem(problem: Problem, limits: AuditLimits) -> Reading:
     question = ask_problem(problem)
     reading = _solved(problem, question, limits)
     agrees = reading.fits and not reading.working_wrong
-    if reading.basis is GoalBasis.STATED or not problem.correct or agrees:
+    if reading.basis is GoalBasis.STATED or not reading.listed or agrees:
         return reading
     scene, spent = _goal_of_answer(reading, limits)
     if scene is None:
@@ -128,70 +162,47 @@ def read_problem(problem: Problem, limits: AuditLimits) -> Reading:
     return replace(other, basis=GoalBasis.BY_ANSWER, nodes=nodes)
 
 
-def proved_anew(reading: Reading, point: Point, limits: AuditLimits) -> Reading:
-    """The same with a first move judged by a proof of its own, which begins after it, if one is found.
-
-    A proof that speaks for several moves may be about another position that looks the same on its zone: true,
-    but nothing to convince an author with.
-    """
-    judge, budget = Judge(), limits.budget()
-    found = judge.find_after(reading.scene, point, budget)
-    item = first_move_record(reading.scene, point, found)
-    nodes = reading.nodes + budget.nodes_used
-    before = reading.judged.get(point)
-    if before is None or item.result is not before.result or item.evidence.kind is not before.evidence.kind:
-        return replace(reading, nodes=nodes)
-    return replace(
-        reading,
-        judged={**reading.judged, point: item},
-        certificates={**reading.certificates, **judge.certificates},
-        nodes=nodes,
-    )
-
-
 def _solved(problem: Problem, question: Question, limits: AuditLimits) -> Reading:
     found = inquire(question, time_s=limits.time_s, nodes=limits.nodes, all_moves=True)
-    size = problem.size
-    judged = {from_gtp(item.move, size): item for item in found.answer.moves}
-    certificates = dict(found.certificates)
-    nodes = found.answer.cost.nodes
-    left = [
-        point
-        for point in problem.correct
-        if found.scene.position.legal(point)
-        and (point not in judged or isinstance(judged[point].evidence, Unknown))
-    ]
-    if left:
-        judge, budget = Judge(), limits.budget()
-        for number, point in enumerate(left):
-            after = judge.find_after(found.scene, point, budget.part(1 / (len(left) - number)))
-            judged[point] = first_move_record(found.scene, point, after)
-        certificates |= judge.certificates
-        nodes += budget.nodes_used
-    return Reading(problem, question, _basis(problem, question, found), found, judged, certificates, nodes)
+    doubts = doubts_about(problem, question, found.scene)
+    basis = GoalBasis.INFERRED if doubts else GoalBasis.STATED
+    judged = {from_gtp(item.move, problem.size): item for item in found.answer.moves}
+    reading = Reading(
+        problem,
+        question,
+        basis,
+        doubts,
+        found,
+        judged,
+        dict(found.certificates),
+        found.answer.cost.nodes,
+    )
+    reading = _judged_on(reading, reading.listed, limits)
+    return _judged_on(reading, problem.wrong, limits) if basis is GoalBasis.STATED else reading
 
 
-def _basis(problem: Problem, question: Question, found: Investigation) -> GoalBasis:
-    """Stated are kind and stones: in the goal language, by marks, or where the kind leaves one choice."""
-    if problem.asks:
-        return GoalBasis.STATED
-    likeliest = str(canonical(question.scene.goal))
-    if question.source is GoalSource.INFERRED or found.answer.goal != likeliest:
-        return GoalBasis.INFERRED
-    if problem.target:
-        return GoalBasis.STATED
-    kinds = [_kind(parse_goal(candidate.goal)) for candidate in question.candidates]
-    alone = kinds.count(_kind(question.scene.goal)) == 1
-    return GoalBasis.STATED if alone else GoalBasis.INFERRED
-
-
-def _kind(goal: Goal) -> str:
-    return goal.kind.value if isinstance(goal, Atom) else str(goal)
+def _judged_on(reading: Reading, moves: Iterable[Point], limits: AuditLimits) -> Reading:
+    """The same with those of the moves judged that stayed open."""
+    scene = reading.scene
+    left = [point for point in moves if scene.position.legal(point) and reading.works(point) is None]
+    if not left:
+        return reading
+    judge, budget = Judge(), limits.budget()
+    judged = dict(reading.judged)
+    for number, point in enumerate(left):
+        after = judge.find_after(scene, point, budget.part(1 / (len(left) - number)))
+        judged[point] = first_move_record(scene, point, after)
+    return replace(
+        reading,
+        judged=judged,
+        certificates={**reading.certificates, **judge.certificates},
+        nodes=reading.nodes + budget.nodes_used,
+    )
 
 
 def _goal_of_answer(reading: Reading, limits: AuditLimits) -> tuple[Scene | None, int]:
     """Another goal that the first listed answer is proved to reach, and which needs a move; and the cost."""
-    position, move = reading.scene.position, reading.problem.correct[0]
+    position, move = reading.scene.position, reading.listed[0]
     if move == PASS or not position.legal(move):
         return None, 0
     budget = limits.budget()

@@ -10,14 +10,14 @@ from collections.abc import Iterator
 from typing import Final
 
 from nerai.batch import Json
-from nerai.explain.audit_finding import BANDS, Audit, Band, Finding, FindingKind, GoalBasis
+from nerai.explain.audit_finding import BANDS, SOFTENED, Audit, Band, Finding, FindingKind, GoalBasis
 from nerai.explain.audit_run import Report
 
 SCHEMA: Final = "nerai.audit/1"
 
 _COLUMNS: Final = (
     *("place", "id", "finding", "proved_wrong", "moves", "line", "text", "goal", "goal_basis", "result"),
-    *("certificates", "assumes", "other", "confirmed", "open_moves", "difficulty", "proof_nodes"),
+    *("doubts", "assumes", "certificates", "other", "confirmed", "open_moves", "difficulty", "proof_nodes"),
 )
 
 
@@ -34,7 +34,10 @@ def summary_notes(report: Report) -> Iterator[str]:
     if inferred:
         by_answer = sum(audit.basis is GoalBasis.BY_ANSWER for audit in audits)
         also = f" ({by_answer} of them after the listed answer)" if by_answer else ""
-        yield f"{inferred} of {len(audits)} records do not say what is asked: the goal was inferred{also}"
+        yield f"{inferred} of {len(audits)} records leave a doubt what is asked: the goal was inferred{also}"
+    if inferred:
+        resting = sum(bool(one.doubts) for audit in audits if audit.doubts for one in audit.findings)
+        yield f"findings that rest on an inferred goal, and fall with it: {resting}"
     left = sum(audit.ok and bool(audit.open_moves) for audit in audits)
     if left:
         yield f"ok, but other first moves were not settled, so that a second solution may hide: {left}"
@@ -64,7 +67,13 @@ def place_of(audit: Audit) -> str:
 
 
 def evidence_words(finding: Finding, report: Report) -> Iterator[str]:
-    """What a finding rests on: assumptions, then the files of its proofs."""
+    """What a finding rests on: doubts, assumptions, then the files of its proofs."""
+    if finding.doubts:
+        yield (
+            f"not called wrong: {'; '.join(finding.doubts)}"
+            if finding.kind in SOFTENED
+            else (f"doubtful: {'; '.join(finding.doubts)}")
+        )
     if finding.assumes:
         yield f"assumes that {'; '.join(finding.assumes)}"
     if finding.certificates:
@@ -108,8 +117,9 @@ def _row(audit: Audit, finding: Finding | None, report: Report) -> list[str]:
         audit.goal,
         audit.basis.value,
         audit.result,
+        "; ".join(finding.doubts if finding else audit.doubts),
+        "; ".join(finding.assumes if finding else audit.assumes),
         " ".join(_path(name, report) for name in proofs),
-        "; ".join(finding.assumes) if finding else "",
         finding.other if finding else "",
         " ".join(audit.confirmed),
         " ".join(audit.open_moves),

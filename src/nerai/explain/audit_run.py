@@ -20,9 +20,13 @@ from nerai.explain.audit_files import Entry
 from nerai.explain.audit_finding import PROVED_WRONG, Audit, Finding, FindingKind
 from nerai.sgf import Problem
 
-_SEARCHES: Final = 6
+_SEARCHES: Final = 12
 _GRACE_S: Final = 120.0
 """After so many times its limit, and this, a problem is given up: checking proofs takes time, too."""
+
+_REPAIRS_TOLD: Final = 3
+_FORMAT: Final = 2
+"""Changes whenever an audit has other fields, so that an older journal is refused."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +69,7 @@ class AuditTask:
     problem: Problem
     limits: AuditLimits
     folder: Path | None
+    unmarked: bool = False
 
 
 def audit_collection(
@@ -80,7 +85,7 @@ def audit_collection(
     if certificates is not None:
         _make_folder(certificates)
     tasks = [
-        AuditTask(entry.key, entry.place, entry.problem, limits, certificates)
+        AuditTask(entry.key, entry.place, entry.problem, limits, certificates, entry.unmarked)
         for entry in entries
         if entry.problem is not None
     ]
@@ -112,7 +117,7 @@ def audit_collection(
 
 def audit_one(task: AuditTask) -> Json:
     """Audit one record, and write its certificates; the function a worker calls."""
-    audited = audit_problem(task.problem, task.limits, place=task.place)
+    audited = audit_problem(task.problem, task.limits, place=task.place, unmarked=task.unmarked)
     if task.folder is not None:
         for name, text in audited.certificates.items():
             # Named by their contents: whoever writes one twice writes the same.
@@ -124,6 +129,10 @@ def _audit(entry: Entry, outcome: Outcome | None) -> Audit:
     if entry.problem is None:
         return Audit(entry.place, "", findings=(Finding(FindingKind.ERROR, entry.fault),))
     audit = _of_outcome(entry.place, entry.problem.id, outcome)
+    if entry.repairs:
+        told, more = "; ".join(entry.repairs[:_REPAIRS_TOLD]), len(entry.repairs) - _REPAIRS_TOLD
+        text = f"{told}{f'; and {more} more' if more > 0 else ''}"
+        audit = audit.with_finding(Finding(FindingKind.REPAIRED, text))
     return audit.with_finding(Finding(FindingKind.ERROR, entry.remark)) if entry.remark else audit
 
 
@@ -145,6 +154,7 @@ def _of_outcome(place: str, name: str, outcome: Outcome | None) -> Audit:
 def _identity(limits: AuditLimits, certificates: Path | None) -> Identity:
     # The records are in the keys: a collection may grow, or be corrected, and the rest still counts.
     parameters: dict[str, Json] = {
+        "format": _FORMAT,
         "limits": asdict(limits),
         "certificates": None if certificates is None else str(certificates),
     }

@@ -1,0 +1,162 @@
+"""Lines of a record beyond the first move: whether they keep what it gets, and refutations refute.
+
+Takes a Reading of a problem that states its goal; gives LaterMoves that do not hold, each with its proof. A
+right line must not let the goal go by a later move of the solver; a reply that is listed as a refutation must
+not leave the solver a way to the goal. What the opponent plays in a right line may be as weak as the author
+likes. Lines that come to a ko are not judged, since records leave the threats out.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from nerai.answer import FirstMove, Result
+from nerai.board.point import PASS, Point
+from nerai.board.position import Move
+from nerai.errors import IllegalMove
+from nerai.explain.audit_reading import AuditLimits, Reading, works
+from nerai.query.budget import Budget
+from nerai.query.finding import first_move
+from nerai.query.investigation import first_move_record
+from nerai.query.judge import Judge
+from nerai.query.scene import Scene
+from nerai.sgf import Problem, Verdict
+from nerai.solver.certificate import Certificate
+
+_MOST_MOVES: Final = 16
+_MOST_REPLIES: Final = 12
+"""Later moves, and replies, that are looked at; those nearest to the beginning."""
+
+
+@dataclass(frozen=True, slots=True)
+class LaterMove:
+    """The last of some moves from the position of the record, and what becomes of it, in its own scene."""
+
+    moves: tuple[Point, ...]
+    scene: Scene
+    item: FirstMove
+    by_solver: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LinesRead:
+    """Later moves that do not hold, the certificates that show it, and what the search cost."""
+
+    faults: tuple[LaterMove, ...] = ()
+    certificates: Mapping[str, Certificate] | None = None
+    nodes: int = 0
+
+
+def read_lines(reading: Reading, limits: AuditLimits) -> LinesRead:
+    """The faults of the lines of a record; none where its goal is not stated or nothing is settled."""
+    if reading.doubts or reading.needless:
+        return LinesRead()
+    judge = Judge()
+    spent, faults = 0, list[LaterMove]()
+    for moves, checked in (
+        (list(_right_moves(reading)), _lets_it_go),
+        (list(_replies(reading)), _leaves_a_way),
+    ):
+        budget = limits.budget()
+        faulty = set[tuple[Point, ...]]()
+        for number, line in enumerate(moves):
+            if any(line[: len(earlier)] == earlier for earlier in faulty):
+                continue
+            later = _judged(reading.scene, line, judge, budget.part(1 / (len(moves) - number)))
+            if later is not None and checked(reading, later):
+                faults.append(later)
+                faulty.add(line)
+        spent += budget.nodes_used
+    return LinesRead(tuple(faults), judge.certificates, spent)
+
+
+def _lets_it_go(reading: Reading, later: LaterMove) -> bool:
+    """Whether the solver's later move gives the goal up, whatever the threats."""
+    bottom = Result.FAILS if reading.scene.friend_moves else Result.UNCONDITIONAL
+    return later.by_solver and works(later.item, reading.scene) is False and later.item.result is bottom
+
+
+def _leaves_a_way(reading: Reading, later: LaterMove) -> bool:
+    """Whether the solver still gets all that there is after a reply that was to refute."""
+    best = reading.settled and reading.answer.result is not Result.KO
+    gets = works(later.item, reading.scene) is True
+    return best and gets and later.item.result is reading.answer.result
+
+
+def _judged(scene: Scene, line: Sequence[Point], judge: Judge, budget: Budget) -> LaterMove | None:
+    """What becomes of the last move of a line; None where the line cannot be played or is decided before."""
+    solver, before = scene.mover, scene
+    try:
+        for move in line[:-1]:
+            following = before.play(move)
+            if isinstance(following, bool):
+                return None
+            before = following
+        found = judge.find_after(before, line[-1], budget)
+    except IllegalMove:
+        # A ko retaken without a threat, say.
+        return None
+    item = first_move_record(before, line[-1], found)
+    return LaterMove(tuple(line), before, item, before.mover is solver)
+
+
+def _right_moves(reading: Reading) -> Iterator[tuple[Point, ...]]:
+    """The solver's moves after the first in lines that are right, each with the moves before it."""
+    seen: dict[tuple[Point, ...], None] = {}
+    for line in _right_lines(reading.problem):
+        points = _with_passes(line)
+        first = points[0]
+        item = reading.judged.get(first)
+        if item is None or not reading.solves(first) or item.result is Result.KO:
+            continue
+        for end in range(3, len(points) + 1, 2):
+            seen.setdefault(points[:end])
+    nearest = sorted(seen, key=len)
+    yield from nearest[:_MOST_MOVES]
+
+
+def _right_lines(problem: Problem) -> Iterator[tuple[Move, ...]]:
+    if not problem.tree:
+        if problem.solution:
+            yield problem.solution_moves()
+        return
+    for item in problem.tree:
+        if item.verdict is not Verdict.RIGHT:
+            continue
+        line, at = [item.move], item.parent
+        while at >= 0:
+            line.append(problem.tree[at].move)
+            at = problem.tree[at].parent
+        if line[-1].color is problem.to_move:
+            yield tuple(reversed(line))
+
+
+def _with_passes(line: Sequence[Move]) -> tuple[Point, ...]:
+    """The points of a line; two moves of one color in a row mean that the other side passed."""
+    points: list[Point] = []
+    for number, move in enumerate(line):
+        if number and move.color is line[number - 1].color:
+            points.append(PASS)
+        points.append(move.point)
+    return tuple(points)
+
+
+def _replies(reading: Reading) -> Iterator[tuple[Point, ...]]:
+    """Listed refutations, each with the first move it is to refute, that no proof at hand confirms."""
+    found = [
+        (item.move, reply)
+        for item in reading.problem.refutations
+        if reading.works(item.move) is not True and reading.scene.position.legal(item.move)
+        for reply in item.replies
+        if not _confirmed(reading, item.move, reply)
+    ]
+    yield from found[:_MOST_REPLIES]
+
+
+def _confirmed(reading: Reading, move: Point, reply: Point) -> bool:
+    """Whether the proof that the move fails begins with that reply."""
+    proof, item = reading.proof_of(move), reading.judged.get(move)
+    if proof is None or item is None:
+        return False
+    node = getattr(item.evidence, "node", None)
+    return proof.winner is not reading.scene.mover and first_move(proof, node) == reply
