@@ -9,6 +9,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from nerai.cli.terminal import BAD_INPUT, console, print_json, progress_console, write_output
 from nerai.explain.audit import AuditLimits
 from nerai.explain.audit_files import read_entries
+from nerai.explain.audit_finding import FindingKind
 from nerai.explain.audit_page import as_page
 from nerai.explain.audit_report import (
     as_csv,
@@ -21,6 +22,7 @@ from nerai.explain.audit_report import (
 from nerai.explain.audit_run import Report, audit_collection
 
 _PROVED_WRONG = 1
+_LABEL_WIDTH = 2 + max(len(kind.value) for kind in FindingKind)
 
 
 def register(app: typer.Typer) -> None:
@@ -41,6 +43,9 @@ def audit(
     certificates: Annotated[
         Path | None, typer.Option(help="Folder for the proofs, each a file for nerai verify.")
     ] = None,
+    retry: Annotated[
+        bool, typer.Option("--retry", help="Audit again what an earlier run gave up or failed on.")
+    ] = False,
     csv: Annotated[Path | None, typer.Option(help="Write a table, a row a finding.")] = None,
     html: Annotated[Path | None, typer.Option(help="Write one page with a board for each finding.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the report as one JSON object.")] = False,
@@ -64,12 +69,13 @@ def audit(
             jobs=jobs,
             journal=out,
             certificates=certificates,
+            retry=retry,
             on_progress=lambda state: bar.update(task, completed=state.finished, total=state.total),
         )
     if csv is not None:
         write_output(csv, as_csv(report).encode())
     if html is not None:
-        write_output(html, as_page(report).encode())
+        write_output(html, as_page(report, page=html).encode())
     if as_json:
         print_json(as_data(report))
     else:
@@ -87,9 +93,11 @@ def _print(report: Report) -> None:
     proofs = False
     for place, finding in finding_lines(report):
         style = "red" if finding.proves_wrong else None
-        screen.print(f"{finding.kind.value:<24}{place}: {finding.text}", style=style, markup=False)
+        screen.print(
+            f"{finding.kind.value:<{_LABEL_WIDTH}}{place}: {finding.text}", style=style, markup=False
+        )
         for words in evidence_words(finding, report):
-            screen.print(f"{'':24}{words}", style="dim", markup=False)
+            screen.print(f"{'':{_LABEL_WIDTH}}{words}", style="dim", markup=False)
         proofs = proofs or bool(finding.certificates)
     if proofs and report.folder is None:
         screen.print("--certificates FOLDER writes the proofs, for nerai verify", style="dim", markup=False)

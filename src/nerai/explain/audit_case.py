@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from nerai.answer import FirstMove, Proved, Refuted, Result
+from nerai.board.color import Color
 from nerai.board.point import Point, to_gtp
 from nerai.explain.audit_anew import asks_for_more
 from nerai.explain.audit_basis import strict
@@ -75,6 +76,7 @@ class Case:
             f"{f'{name} ' if listed else ''}{text}. {self.about}",
             (name,),
             self.names(told.line),
+            1 if listed else 0,
             once(f"{proof.name}.jsonl" for proof in proofs),
             once(words for proof in proofs for words in taken_for_granted(proof)),
             tuple(doubts),
@@ -98,14 +100,13 @@ class Case:
             return ["of several chains not all are proved to live, and a part may be what is asked"]
         return ["the proof that was found begins with another position"]
 
-    def price(self, told: Told) -> list[str]:
-        """The doubt that whoever refutes a move gives up more than the goal is about, if so."""
-        stones, where = exchanged(self.scene, told.line)
+    def price(self, told: Told, taker: Color) -> list[str]:
+        """The doubt that the side which gets its way gives up as much as the goal is about, if so."""
+        stones, where = exchanged(self.scene, told.line, taker)
         if stones < len(self.scene.target.stones):
             return []
-        mover = self.scene.mover.word.title()
         how = f"may take {stones} stones at {where}" if where else f"takes {stones} stones"
-        return [f"{mover} {how} for it, which may be all that is wanted"]
+        return [f"{taker.word.title()} {how} in exchange"]
 
 
 def once(texts: Iterable[str]) -> tuple[str, ...]:

@@ -71,7 +71,11 @@ class _Comparison:
     def _author_fails(self, point: Point) -> Finding:
         case, reading, solution = self._case, self._reading, self._problem.solution
         told = case.tell(point, solution[1:] if solution[:1] == (point,) else ())
-        doubts = [*self._guessed, *case.doubts((point,), reading.judged[point]), *case.price(told)]
+        doubts = [
+            *self._guessed,
+            *case.doubts((point,), reading.judged[point]),
+            *case.price(told, case.scene.mover),
+        ]
         works = case.names(move for move in reading.judged if reading.solves(move))
         main = reading.proof
         instead, proofs = "", []
@@ -105,6 +109,7 @@ class _Comparison:
             f"{text} after {' '.join(line)} {told.end}. {case.about}",
             case.names(fault.moves[-1:]),
             line,
+            len(fault.moves),
             (f"{proof.name}.jsonl",),
             taken_for_granted(proof),
             tuple(doubts),
@@ -123,6 +128,7 @@ class _Comparison:
             f"{first.text.removesuffix(about)}As well {rest}. {about}",
             tuple(one.moves[0] for one in found),
             first.line,
+            first.given,
             once(name for one in found for name in one.certificates),
             once(text for one in found for text in one.assumes),
             once(text for one in found for text in one.doubts),
@@ -132,7 +138,7 @@ class _Comparison:
         case = self._case
         told = case.tell(point, self._problem.replies_to(point)[:1])
         doubts = case.doubts((point,), self._reading.judged[point])
-        doubts += [_GOES_ON] * _goes_on(self._problem, point)
+        doubts += [_GOES_ON] * _goes_on(self._problem, point) + case.price(told, case.scene.mover.other)
         kind = FindingKind.WRONG_DIFFERS if doubts else FindingKind.WRONG_WORKS
         return case.finding(kind, point, told, f"is listed as wrong, but {case.after(told)}", doubts)
 

@@ -42,7 +42,7 @@ class _View:
 
 @dataclass(frozen=True, slots=True)
 class Twins:
-    """Two problems, by their numbers, with the same position; whether they ask alike and list the same."""
+    """Two problems, by their numbers, with the same position; whether they may ask and list the same."""
 
     first: int
     second: int
@@ -52,19 +52,20 @@ class Twins:
 
 def find_twins(problems: Iterable[tuple[int, Problem]]) -> Iterator[Twins]:
     """Every problem whose position came before, with the first one that had it."""
-    seen: dict[tuple[object, ...], tuple[int, _View, object]] = {}
+    seen: dict[tuple[object, ...], tuple[int, _View, tuple[str, ...]]] = {}
     for number, problem in problems:
         view = min(_views(problem))
         if view.position not in seen:
             seen[view.position] = number, view, _kinds(problem)
             continue
         first, earlier, kinds = seen[view.position]
-        yield Twins(first, number, _kinds(problem) == kinds, view.answers == earlier.answers)
+        asked = _kinds(problem)
+        yield Twins(first, number, not asked or not kinds or asked == kinds, view.answers == earlier.answers)
 
 
-def _kinds(problem: Problem) -> object:
-    """What is asked, without the stones it is about."""
-    return problem.goal, sorted(_KIND.findall(problem.asks))
+def _kinds(problem: Problem) -> tuple[str, ...]:
+    """What is asked, without the stones it is about; empty where nothing says so."""
+    return (*([problem.goal.value] if problem.goal else []), *sorted(_KIND.findall(problem.asks)))
 
 
 def _views(problem: Problem) -> Iterator[_View]:

@@ -79,16 +79,18 @@ def band_of(proof_nodes: int) -> Band:
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One thing to look at: `moves` it is about, and a `line` of play that begins with one of them.
+    """One thing to look at: the `moves` it is about, and a `line` of play that shows it.
 
-    `certificates` name the files that prove it, the first of them what it says; `assumes` is what these take
-    for granted, `doubts` why an author may not agree; `other` is the place of a duplicate.
+    The first `given` moves of the line are the record's. `certificates` name the files that prove it, the
+    first of them what it says; `assumes` is what these take for granted, `doubts` why an author may not
+    agree; `other` is the place of a duplicate.
     """
 
     kind: FindingKind
     text: str
     moves: tuple[str, ...] = ()
     line: tuple[str, ...] = ()
+    given: int = 0
     certificates: tuple[str, ...] = ()
     assumes: tuple[str, ...] = ()
     doubts: tuple[str, ...] = ()
@@ -183,6 +185,7 @@ def _finding(record: Json) -> Finding:
         text=str(record["text"]),
         moves=_names(record["moves"]),
         line=_names(record["line"]),
+        given=_count(record["given"]),
         certificates=_names(record["certificates"]),
         assumes=_names(record["assumes"]),
         doubts=_names(record["doubts"]),

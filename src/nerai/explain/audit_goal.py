@@ -69,6 +69,7 @@ def unclear(reading: Reading) -> Iterator[Finding]:
         f"{text}. Not reached is, for one: {goal_text(reading.scene)}: after {' '.join(line)} {told.end}",
         (line[0],),
         line,
+        1,
         (f"{proof.name}.jsonl",),
         taken_for_granted(proof),
         reading.doubts,
@@ -124,13 +125,16 @@ def mentions(problem: Problem, words: re.Pattern[str]) -> bool:
 def _about_result(
     kind: FindingKind, text: str, reading: Reading, proofs: Sequence[Certificate], line: tuple[str, ...] = ()
 ) -> Finding:
+    # That the other side has no threats either is what makes the other proofs the other half of the ko.
+    granted = [taken_for_granted(proof, threats=proof is proofs[0]) for proof in proofs]
     return Finding(
         kind,
         f"{text}. {about(reading)}",
         line[:1],
         line,
+        len(line[:1]),
         tuple(f"{proof.name}.jsonl" for proof in proofs),
-        tuple(dict.fromkeys(words for proof in proofs for words in taken_for_granted(proof))),
+        tuple(dict.fromkeys(words for one in granted for words in one)),
         reading.doubts,
     )
 

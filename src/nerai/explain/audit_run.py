@@ -25,7 +25,7 @@ _GRACE_S: Final = 120.0
 """After so many times its limit, and this, a problem is given up: checking proofs takes time, too."""
 
 _REPAIRS_TOLD: Final = 3
-_FORMAT: Final = 2
+_FORMAT: Final = 3
 """Changes whenever an audit has other fields, so that an older journal is refused."""
 
 
@@ -79,9 +79,13 @@ def audit_collection(
     jobs: int = 1,
     journal: Path | None = None,
     certificates: Path | None = None,
+    retry: bool = False,
     on_progress: Callable[[Progress], None] = lambda _: None,
 ) -> Report:
-    """Audit all entries; ConfigError when journal or folder cannot be used."""
+    """Audit all entries; ConfigError when journal or folder cannot be used.
+
+    `retry`: what the journal says was given up or failed is tried again.
+    """
     if certificates is not None:
         _make_folder(certificates)
     tasks = [
@@ -98,6 +102,7 @@ def audit_collection(
             identity=_identity(limits, certificates),
             journal=journal,
             jobs=jobs,
+            retry=retry,
             timeout_s=limits.time_s * _SEARCHES + _GRACE_S if limits.time_s else None,
             progress=on_progress,
         )

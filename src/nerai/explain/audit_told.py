@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from nerai.answer import FirstMove, Proved, Refuted, Result
+from nerai.answer import AssumptionKind, FirstMove, Proved, Refuted, Result
+from nerai.board.color import Color
 from nerai.board.point import Point, to_gtp
 from nerai.errors import IllegalMove
 from nerai.query.investigation import assumptions_of
@@ -49,31 +50,35 @@ def tell(scene: Scene, move: Point, item: FirstMove, proof: Certificate, author:
     return Told(line, f"{said} ({end_text(ending(proof, node), scene, scene.target.stones)})")
 
 
-def taken_for_granted(proof: Certificate) -> tuple[str, ...]:
-    """What a proof assumes, in words."""
-    stated = tuple(assumption_text(item, proof.target, proof) for item in assumptions_of(proof))
+def taken_for_granted(proof: Certificate, *, threats: bool = True) -> tuple[str, ...]:
+    """What a proof assumes, in words; on request without the ko threats."""
+    stated = tuple(
+        assumption_text(item, proof.target, proof)
+        for item in assumptions_of(proof)
+        if threats or item.kind is not AssumptionKind.KO_THREATS
+    )
     return stated if proof.superko else (*stated, _SIMPLE_KO)
 
 
-def exchanged(scene: Scene, line: Sequence[Point]) -> tuple[int, str]:
-    """The stones that the side to move takes in a line, or may take once the first reply was played.
+def exchanged(scene: Scene, line: Sequence[Point], taker: Color) -> tuple[int, str]:
+    """The stones a side takes in a line, or may take once the first reply was played.
 
-    Gives their number, and the point where the largest chain can be taken then, if any. Who gives up more
-    than the goal is about has not refuted much.
+    Gives their number, and the point where the largest chain can be taken then, if any. Who gives up as much
+    as the goal is about has not gained much by it.
     """
-    position, mover = scene.position, scene.mover
+    position = scene.position
     at_stake, where = 0, ""
     for number, move in enumerate(line, 1):
         try:
             position = position.play(move)
         except IllegalMove:
             break
-        if number == 2:
-            for chain in position.chains(mover.other):
-                (liberty, *others) = sorted(chain.liberties)
-                if not others and position.legal(liberty) and len(chain.points) > at_stake:
+        if number == 2 and taker is scene.mover:
+            for chain in position.chains(taker.other):
+                liberty = min(chain.liberties)
+                if len(chain.liberties) == 1 and position.legal(liberty) and len(chain.points) > at_stake:
                     at_stake, where = len(chain.points), to_gtp(liberty, scene.size)
-    taken = position.prisoners(mover) - scene.position.prisoners(mover)
+    taken = position.prisoners(taker) - scene.position.prisoners(taker)
     return (at_stake, where) if at_stake >= taken else (taken, "")
 
 
