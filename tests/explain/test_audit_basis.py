@@ -67,6 +67,7 @@ def test_a_goal_that_leaves_no_choice_is_stated_and_a_failing_answer_is_called_w
         ({**AUTHOR_WRONG, "black": BESIDE, "target": ["ba", "gg"]}, ""),
         ({**UNMARKED, "black": BESIDE}, "which stones are meant"),
         ({**UNMARKED, "goal": "cut"}, "no stones were found that fit the goal of the record, cut"),
+        ({**AUTHOR_WRONG, "asks": "live(B9)"}, "the side that does not move"),
         ({**CUT, "correct": ["aa"]}, "joined or cut apart"),
         ({name: value for name, value in UNMARKED.items() if name != "goal"}, "does not say what is asked"),
     ],

@@ -4,14 +4,26 @@ from pathlib import Path
 
 import pytest
 
+from nerai.board.point import from_gtp
 from nerai.errors import ConfigError
+from nerai.explain.audit_claim import backs
 from nerai.explain.audit_files import read_entries
 from nerai.explain.audit_finding import FindingKind
 from nerai.explain.audit_reading import AuditLimits
 from nerai.explain.audit_report import as_csv, as_data
 from nerai.explain.audit_run import Report, audit_collection
+from nerai.query.question import ask_problem
 from nerai.solver.verify import verify
-from tests.support.problem_sets import AUTHOR_WRONG, MIRRORED, SOUND, UNSTATED_WRONG, write_collection
+from tests.support.problem_sets import (
+    AUTHOR_WRONG,
+    KO,
+    LIVE,
+    MIRRORED,
+    SOUND,
+    UNSTATED_WRONG,
+    WRONG_WORKS,
+    write_collection,
+)
 
 LIMITS = AuditLimits(nodes=3_000)
 
@@ -88,6 +100,25 @@ def test_the_folder_holds_every_certificate_the_report_names(file: Path, tmp_pat
     assert {path.name for path in folder.iterdir()} == named
     for path in folder.iterdir():
         assert verify(path.read_text(encoding="utf-8").splitlines()).accepted
+
+
+def test_everything_called_wrong_is_backed_by_a_file_about_that_very_claim(tmp_path: Path) -> None:
+    later = {**LIVE, "solution": ["ab", "ii", "aa"]}
+    path = write_collection(tmp_path / "some.jsonl", AUTHOR_WRONG, WRONG_WORKS, later, UNSTATED_WRONG, KO)
+    report = audit_collection(read_entries([path]), limits=LIMITS, certificates=tmp_path / "proofs")
+    seen = []
+    for entry, audit in zip(report.entries, report.audits, strict=True):
+        assert entry.problem is not None
+        scene = ask_problem(entry.problem).scene
+        for finding in audit.findings:
+            if not finding.proves_wrong:
+                continue
+            text = (tmp_path / "proofs" / finding.certificates[0]).read_text(encoding="utf-8")
+            moves = [from_gtp(name, scene.size) for name in finding.line[: finding.given]]
+            works = finding.kind is FindingKind.WRONG_WORKS
+            assert backs(text, scene, moves, scene.mover if works else scene.mover.other)
+            seen.append(finding.kind)
+    assert set(seen) == {FindingKind.AUTHOR_FAILS, FindingKind.WRONG_WORKS, FindingKind.LINE_FAILS}
 
 
 def test_a_folder_that_cannot_be_made_is_refused(file: Path) -> None:

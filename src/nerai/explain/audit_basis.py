@@ -10,12 +10,14 @@ of them, or that one of them lives. `strict` is the reading that leaves nothing 
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
 from nerai.answer import GoalSource
 from nerai.board.color import Color
+from nerai.board.point import Point
+from nerai.board.position import Position
 from nerai.lang import Atom, Kind, canonical
 from nerai.query.comment import read_comment
 from nerai.query.question import Question
@@ -65,7 +67,19 @@ _STRICT: Final = {Kind.KILL: Kind.KILL_ANY, Kind.LIVE: Kind.LIVE_ALL}
 
 def doubts_about(problem: Problem, question: Question, scene: Scene) -> tuple[str, ...]:
     """Why the goal of the scene may not be what the record asks; empty where the record states it."""
-    return () if problem.asks else tuple(_doubts(problem, question, scene))
+    if not problem.asks:
+        return tuple(_doubts(problem, question, scene))
+    return () if scene.friend_moves else ("the goal is one of the side that does not move",)
+
+
+def stones_at_stake(scene: Scene) -> frozenset[Point]:
+    """The stones of the goal, with those in one chain with them."""
+    return whole_chains(scene.target.stones, scene.position)
+
+
+def whole_chains(stones: Iterable[Point], position: Position) -> frozenset[Point]:
+    """The stones, with those in one chain with them."""
+    return frozenset(point for stone in stones for point in position.chain_at(stone).points)
 
 
 def several_chains(scene: Scene) -> bool:
@@ -117,10 +131,9 @@ def _about_words(problem: Problem, kind: Kind) -> Iterator[str]:
 
 
 def _about_stones(problem: Problem, scene: Scene) -> Iterator[str]:
-    position, stones = scene.position, scene.target.stones
+    position, stones = scene.position, stones_at_stake(scene)
     if problem.target:
-        marked = {stone for point in problem.target for stone in position.chain_at(point).points}
-        if marked != stones:
+        if whole_chains(problem.target, position) != stones:
             yield "the stones of the goal are not just the marked ones"
         elif _LAST_MOVE.search(problem.goal_text):
             yield "the mark may be on the last move"

@@ -18,12 +18,13 @@ from nerai.board.picture import Diagram, Mark, number_moves
 from nerai.board.point import PASS, Point, from_gtp, to_gtp
 from nerai.board.svg import draw
 from nerai.errors import GoalError
+from nerai.explain.audit_basis import stones_at_stake
 from nerai.explain.audit_files import Entry
 from nerai.explain.audit_finding import SOFTENED, Audit, Finding
 from nerai.explain.audit_report import place_of
 from nerai.lang import parse_goal
+from nerai.query.scene import Scene
 from nerai.sgf import Problem
-from nerai.solver.target import target_of
 
 _CELL_PIXELS: Final = 24.0
 
@@ -97,7 +98,9 @@ def _board(problem: Problem, audit: Audit, finding: Finding) -> str:
 def _stones(problem: Problem, audit: Audit) -> list[Point]:
     """The stones of the goal, where it speaks of stones."""
     try:
-        return sorted(target_of(parse_goal(audit.goal), problem.position).stones) if audit.goal else []
+        return (
+            sorted(stones_at_stake(Scene.of(problem.position, parse_goal(audit.goal)))) if audit.goal else []
+        )
     except GoalError:
         return []
 

@@ -11,7 +11,7 @@ from nerai.answer import FirstMove, Proved, Refuted, Result
 from nerai.board.color import Color
 from nerai.board.point import Point, to_gtp
 from nerai.explain.audit_anew import asks_for_more
-from nerai.explain.audit_basis import strict
+from nerai.explain.audit_basis import stones_at_stake, strict
 from nerai.explain.audit_claim import backs
 from nerai.explain.audit_finding import Finding, FindingKind
 from nerai.explain.audit_goal import about
@@ -103,7 +103,7 @@ class Case:
     def price(self, told: Told, taker: Color) -> list[str]:
         """The doubt that the side which gets its way gives up as much as the goal is about, if so."""
         stones, where = exchanged(self.scene, told.line, taker)
-        if stones < len(self.scene.target.stones):
+        if stones < len(stones_at_stake(self.scene)):
             return []
         how = f"may take {stones} stones at {where}" if where else f"takes {stones} stones"
         return [f"{taker.word.title()} {how} in exchange"]

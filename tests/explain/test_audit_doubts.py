@@ -1,0 +1,123 @@
+"""What keeps a finding from being called wrong: exchanges, parts of goals, false walls, proofs at odds."""
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from nerai.answer import Ko, KoKind, Party, Unknown
+from nerai.board.color import Color
+from nerai.board.point import from_gtp
+from nerai.explain.audit import AuditLimits, audit_problem
+from nerai.explain.audit_anew import _worse, with_own_proofs
+from nerai.explain.audit_finding import Audit, FindingKind
+from nerai.explain.audit_reading import Reading, read_problem
+from nerai.sgf import problem_from_json
+from tests.support.problem_sets import LIVE, SOUND, Record
+
+LIMITS = AuditLimits(nodes=20_000)
+EXCHANGE: Record = {
+    "id": "save/exchange",
+    "size": 9,
+    "black": ["aa", "de", "df", "ed", "fe"],
+    "white": ["ba", "bb", "ac", "ee", "ef"],
+    "to_move": "B",
+    "goal": "save",
+    "target": ["aa"],
+    "correct": ["ff"],
+}
+"""The stone in the corner is lost; the listed move threatens two others."""
+ALIVE = ["fi", "fh", "gh", "hh", "hi", "ih"]
+"""A black group with two eyes in the other corner."""
+
+
+def audit(record: Record, **changes: object) -> Audit:
+    return audit_problem(problem_from_json(json.dumps({**record, **changes})), LIMITS).audit
+
+
+def reading_of(record: Record) -> Reading:
+    return read_problem(problem_from_json(json.dumps(record)), LIMITS)
+
+
+def kinds(found: Audit) -> list[FindingKind]:
+    return [finding.kind for finding in found.findings]
+
+
+def test_an_answer_that_fails_at_a_price_is_not_called_wrong() -> None:
+    (finding,) = audit(EXCHANGE).findings
+    assert finding.kind is FindingKind.AUTHOR_DIFFERS
+    assert finding.doubts == ("Black may take 2 stones at E3 in exchange",)
+    assert kinds(audit(EXCHANGE, correct=["ii"])) == [FindingKind.AUTHOR_FAILS]
+
+
+def test_of_several_chains_one_that_lives_does_not_make_the_answer_wrong() -> None:
+    black = ["ba", "bb", "bc", "bd", "ad", *ALIVE]
+    (finding,) = audit(SOUND, black=black, target=["ba", "hh"], wrong=[]).findings
+    assert finding.kind is FindingKind.AUTHOR_DIFFERS
+    assert any("several chains" in doubt for doubt in finding.doubts)
+
+
+def test_of_several_chains_all_of_which_live_the_answer_is_wrong() -> None:
+    black = ["ba", "bb", "bc", "bd", "ad", *ALIVE]
+    found = audit(SOUND, black=black, target=["ba", "hh"], correct=["aa"], wrong=[])
+    assert kinds(found) == [FindingKind.AUTHOR_FAILS]
+
+
+def test_a_move_accepted_beside_the_answer_that_fails_is_shown() -> None:
+    (finding,) = audit(SOUND, also_ok=["aa"], wrong=[]).findings
+    assert finding.kind is FindingKind.ACCEPTED_FAILS
+    assert finding.line == ("A9", "A8")
+    assert not finding.proves_wrong
+
+
+def test_where_nothing_is_called_right_what_is_accepted_is_the_answer() -> None:
+    found = audit(SOUND, correct=[], also_ok=["ab"], wrong=[])
+    assert found.ok
+    assert found.confirmed == ("A8",)
+
+
+def test_a_proof_that_all_moves_fail_is_none_where_one_is_proved_to_work() -> None:
+    reading = reading_of(SOUND)
+    assert reading.settled
+    assert reading.found.certificate is not None
+    false_walls = replace(reading.found.certificate, winner=Color.BLACK)
+    overturned = replace(reading, found=replace(reading.found, certificate=false_walls))
+    assert overturned.proof is None
+    assert not overturned.settled
+
+
+def test_a_move_about_which_two_proofs_disagree_is_unknown() -> None:
+    reading = reading_of({**SOUND, "wrong": []})
+    size = reading.problem.size
+    right, wrong = from_gtp("A8", size), from_gtp("A9", size)
+    forged = replace(reading.judged[wrong], move="A8", line=("A8",), refutation=())
+    again = with_own_proofs(replace(reading, judged={**reading.judged, right: forged}), LIMITS)
+    assert isinstance(again.judged[right].evidence, Unknown)
+    assert again.works(right) is None
+
+
+@pytest.mark.parametrize(
+    ("ko", "best", "worse"),
+    [
+        ((Party.OPPONENT, 1), (Party.FRIEND, 1), True),
+        ((Party.FRIEND, 1), (Party.OPPONENT, 1), False),
+        ((Party.OPPONENT, 2), (Party.OPPONENT, 1), True),
+        ((Party.FRIEND, 1), (Party.FRIEND, 2), True),
+        ((Party.FRIEND, 1), (Party.FRIEND, 1), False),
+    ],
+)
+def test_kos_are_compared_by_who_takes_first_and_threats(
+    ko: tuple[Party, int], best: tuple[Party, int], worse: bool
+) -> None:
+    def made(what: tuple[Party, int]) -> Ko:
+        return Ko(what[0], KoKind.DIRECT, 0, what[1])
+
+    assert _worse(made(ko), made(best)) is worse
+    assert not _worse(None, made(best))
+
+
+def test_passing_may_be_the_answer_that_is_listed() -> None:
+    # With two eyes Black lives though White moves twice.
+    found = audit(LIVE, black=["ba", "bb", "bc", "bd", "ad", "ab"], correct=["pass"])
+    assert FindingKind.NO_MOVE_NEEDED in kinds(found)
+    assert found.confirmed == ("pass",)
