@@ -21,15 +21,25 @@ def test_a_proved_goal_is_shown_with_board_result_move_and_other_side(capsys: Ca
     assert "Goal (from the comment): kill the black group at B9 (5 stones)" in out
     assert "8 1 X O" in out
     assert "RESULT   White kills, unconditionally (no ko)" in out
-    assert "WHY      A8 A9 A7: the 5 stones are taken" in out
+    assert "WHY      It cannot get out: it reaches only A9, A8 and A7." in out
+    assert "White A8, Black A9, White A7 takes it." in out
     assert "MOVE     A8" in out
-    assert "IF BLACK FIRST  A8: White cannot kill" in out
+    assert "OTHER TRIES     A9 or A7? Black A8: Black lives (eyes at A9 and A7)." in out
+    assert "IF BLACK FIRST  Black A8: Black lives (eyes at A9 and A7)" in out
 
 
-def test_all_shows_other_tries_with_their_refutation(capsys: Capture) -> None:
+@pytest.mark.parametrize(
+    ("level", "said"),
+    [("beginner", "An eye is an empty space"), ("kyu", "the vital point."), ("dan", "Straight three: A8 is")],
+)
+def test_the_level_chooses_the_words(level: str, said: str, capsys: Capture) -> None:
+    assert run(["solve", CORNER, "--nodes", "10000", "--level", level]) == 0
+    assert said in " ".join(capsys.readouterr().out.split())
+
+
+def test_all_shows_status_and_what_to_ask_next(capsys: Capture) -> None:
     assert run(["solve", CORNER, "--nodes", "100000", "--all"]) == 0
     out = capsys.readouterr().out
-    assert "A9? → X A8 lives (eyes A9 and A7)" in out
     assert "STATUS   WW|LL (tally 2), White needs 1 move" in out
     assert "nerai why-not" in out
 

@@ -9,14 +9,22 @@ import typer
 from nerai.answer import EvidenceKind, Refuted
 from nerai.board.picture import number_moves
 from nerai.board.point import from_gtp
-from nerai.cli import combined_words
 from nerai.cli.posed import Posed, read_points, read_posed
-from nerai.cli.solve_options import GoalOption, NodesOption, NumberOption, ProblemFile, TimeOption
+from nerai.cli.solve_options import (
+    GoalOption,
+    LevelOption,
+    NodesOption,
+    NumberOption,
+    ProblemFile,
+    TimeOption,
+)
 from nerai.cli.solve_screen import paints, picture, show
 from nerai.cli.solve_words import below, beside, title
 from nerai.cli.terminal import console, print_json, progress_console, write_output
 from nerai.cli.working import Working
+from nerai.explain.level import Level
 from nerai.explain.statements import statements_of
+from nerai.explain.telling import tell
 from nerai.query.solve import Investigation, inquire
 
 EXIT_CODES: Final = {
@@ -25,6 +33,8 @@ EXIT_CODES: Final = {
     EvidenceKind.ESTIMATED: 2,
     EvidenceKind.UNKNOWN: 2,
 }
+_TRIES: Final = 8
+"""Plausible first moves that are looked into, to tell why they fail."""
 
 
 def register(app: typer.Typer) -> None:
@@ -49,6 +59,7 @@ def solve(
     tally: Annotated[
         int | None, typer.Option(help="Find the status to so many moves in a row, 1 to 4. [--all: 2]")
     ] = None,
+    level: LevelOption = Level.KYU,
     certificate: Annotated[Path | None, typer.Option(help="Write the proof here, for nerai verify.")] = None,
     number: NumberOption = 1,
     as_json: Annotated[bool, typer.Option("--json", help="Print the answer as one JSON object.")] = False,
@@ -69,6 +80,7 @@ def solve(
             nodes=nodes,
             all_moves=all_moves,
             tally=tally,
+            tries=_TRIES,
             stop=working.stop,
             report=working.report,
         )
@@ -77,7 +89,7 @@ def solve(
     if as_json:
         print_json(replace(found.answer, statements=statements_of(found)).to_dict())
     else:
-        _print(posed, found)
+        _print(posed, found, level)
     return EXIT_CODES[found.answer.evidence.kind]
 
 
@@ -89,7 +101,7 @@ def _write(found: Investigation, path: Path) -> None:
         write_output(path, text.encode())
 
 
-def _print(posed: Posed, found: Investigation) -> None:
+def _print(posed: Posed, found: Investigation, level: Level) -> None:
     screen = console()
     screen.print(title(posed.name, found), style="bold", markup=False)
     answer, position = found.answer, found.scene.position
@@ -100,7 +112,5 @@ def _print(posed: Posed, found: Investigation) -> None:
     moves = [from_gtp(first, position.size)] if first else []
     numbers = number_moves(moves, to_play=position.to_play)
     board = picture(position, answer, numbers, target=found.target.stones, marked=paints(screen))
-    if found.combination is not None:
-        show(screen, board, combined_words.beside(found), combined_words.below(found))
-    else:
-        show(screen, board, beside(found), below(found, posed.file))
+    telling = tell(found, level)
+    show(screen, board, beside(found, telling), below(found, telling, posed.file))

@@ -4,6 +4,8 @@ from typing import Annotated
 
 import typer
 
+from nerai.explain.level import Level
+
 ProblemFile = Annotated[
     str, typer.Argument(help="SGF file, problem record or drawn board; - reads standard input.")
 ]
@@ -17,3 +19,6 @@ NodesOption = Annotated[
     int | None, typer.Option("--nodes", help="Nodes of search; alone, the answer is always the same.")
 ]
 NumberOption = Annotated[int, typer.Option("--number", min=1, help="Which game or problem of a collection.")]
+LevelOption = Annotated[
+    Level, typer.Option("--level", help="For whom it is told: terms and depth differ, the truth does not.")
+]

@@ -5,32 +5,24 @@ nothing of terminals.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Final
 
 from nerai.answer import (
     AssumptionKind,
-    EvidenceKind,
-    FirstMove,
     GoalSource,
-    OtherSideFirst,
     Proved,
     Refuted,
-    Result,
     Unknown,
 )
-from nerai.board.point import from_gtp
+from nerai.cli import combined_words
+from nerai.cli.lines import Line
+from nerai.explain.telling import Telling
 from nerai.query.investigation import Investigation, assumptions_of
-from nerai.query.reasons import End, ending
 from nerai.query.words import (
     REASONS,
     assumption_text,
-    end_text,
-    eyes_text,
     goal_text,
-    outcome_text,
     result_text,
-    side_move,
     verbs,
 )
 
@@ -40,16 +32,9 @@ _SOURCES: Final = {
     GoalSource.INFERRED: "inferred",
 }
 _MOST_TRIES: Final = 6
-"""More refuted tries are counted, not told."""
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A line of the screen."""
-
-    heading: str
-    text: str
-    sure: EvidenceKind | None = None
+"""More moves that refute a goal are not told."""
+_OF_PARTS: Final = ("parts_apart", "part_status")
+_IGNORED: Final = ("if_ignored", "can_ignore")
 
 
 def title(name: str, found: Investigation) -> str:
@@ -59,7 +44,7 @@ def title(name: str, found: Investigation) -> str:
     return "  ".join(filter(None, (name, str(scene.size), f"{scene.mover.word.title()} to play.", goal)))
 
 
-def beside(found: Investigation) -> Iterator[Line]:
+def beside(found: Investigation, telling: Telling) -> Iterator[Line]:
     """What stands beside the board: result, move, reasons, assumptions."""
     answer, scene = found.answer, found.scene
     yield Line("RESULT", result_text(scene, answer.result, answer.ko), answer.evidence.kind)
@@ -68,28 +53,33 @@ def beside(found: Investigation) -> Iterator[Line]:
         yield Line("MOVE", _with_others(found))
     elif answer.guess:
         yield Line("GUESS", f"{answer.guess} (not proved)")
-    yield from _why(found)
+    if found.combination is not None:
+        yield from combined_words.parts(found)
+    told = ("achieves", *(_OF_PARTS if found.combination is not None else ()))
+    reasons = [one for one in telling.why if one.statement is None or one.statement.claim not in told]
+    for number, one in enumerate(reasons):
+        yield Line(
+            "" if number else "WHY", f"{'  ' * (one.depth - 1)}└ {one.text}" if one.depth else one.text
+        )
     if answer.status is not None:
         yield Line("STATUS", _status(found))
     for assumption in answer.assumptions:
         yield Line("ASSUMES", assumption_text(assumption, found.target, found.certificate))
 
 
-def below(found: Investigation, name: str = "") -> Iterator[Line]:
+def below(found: Investigation, telling: Telling, name: str = "") -> Iterator[Line]:
     """What stands under the board: other tries, threats, the other side first, other goals."""
     answer, scene = found.answer, found.scene
     if not scene.friend_moves:
         yield from _opponents_moves(found)
     else:
-        yield from _tries(found)
+        yield from _tries(found, telling)
     if answer.threats or found.unsettled:
         open_ones = f" (not settled: {' '.join(found.unsettled)})" if found.unsettled else ""
         ignored = f"if ignored, {scene.target.friend.word.title()} {verbs(scene)[0]}"
         yield Line("THREATS", f"{' '.join(answer.threats) or 'none proved'}: {ignored}{open_ones}")
-    if answer.other_side_first is not None:
-        side = answer.to_move.other.value.upper()
-        yield Line(f"IF {side} FIRST", _other_side(found, answer.other_side_first))
-    yield from _also_assumed(found)
+    yield from _other_side(found, telling)
+    yield from _also_assumed(found) if found.combination is None else ()
     if len(answer.candidates) > 1:
         rest = [item.goal for item in answer.candidates if item.goal != answer.goal]
         yield Line("OTHER GOALS", f"{'   '.join(rest[:3])}   (choose with --goal)")
@@ -98,12 +88,26 @@ def below(found: Investigation, name: str = "") -> Iterator[Line]:
         yield Line("NEXT", f"nerai why-not {name} {wrong}")
 
 
+def _other_side(found: Investigation, telling: Telling) -> Iterator[Line]:
+    other, side = found.answer.other_side_first, found.answer.to_move.other.value.upper()
+    if telling.other_first is not None:
+        yield Line(f"IF {side} FIRST", telling.other_first)
+    elif other is not None and isinstance(other.evidence, Unknown):
+        yield Line(f"IF {side} FIRST", f"unknown ({REASONS[other.evidence.reason]})")
+    for one in telling.other_side:
+        if one.statement is not None and one.statement.claim in _IGNORED:
+            yield Line("IF IGNORED", one.text)
+
+
 def _how(found: Investigation) -> str:
     answer = found.answer
     milliseconds = answer.cost.seconds * 1000
     cost = f"{answer.cost.nodes:,} nodes searched, {milliseconds:.0f} ms"
     if isinstance(answer.evidence, Unknown):
         return f": {REASONS[answer.evidence.reason]} ({cost})"
+    if found.combination is not None:
+        proofs = sum(len(made.proof) for made in found.combination.certificate.used.values())
+        return f": by its parts, {proofs:,} nodes, accepted by the checker ({cost})"
     assert found.certificate is not None
     return f": {len(found.certificate.proof):,} nodes, accepted by the checker ({cost})"
 
@@ -114,39 +118,16 @@ def _with_others(found: Investigation) -> str:
     return f"{found.answer.move}{also}"
 
 
-def _why(found: Investigation) -> Iterator[Line]:
-    """How the proof's main line ends."""
-    if found.certificate is None:
-        return
-    end = ending(found.certificate)
-    line = " ".join(found.answer.line) if found.answer.move else ""
-    text = end_text(end, found.scene, found.target.stones)
-    if not line and end.line and not found.scene.friend_moves:
-        line = " ".join(next((item.line for item in found.answer.moves), ()))
-    yield Line("WHY", f"{line}: {text}" if line else text)
-    if found.answer.result is Result.SEKI:
-        yield Line(
-            "", "seki: the stones stay, and it is proved as well that they cannot be made alive by force"
-        )
-        return
-    if end.stands:
-        yield Line("", "if neither side plays here, everything stays as it is")
-    elif len(found.certificate.proof) > len(end.line) + 1 and end.line:
-        yield Line("", "every other defence fails as well")
-
-
-def _tries(found: Investigation) -> Iterator[Line]:
+def _tries(found: Investigation, telling: Telling) -> Iterator[Line]:
     answer = found.answer
-    failed = [
-        item for item in answer.moves if isinstance(item.evidence, Refuted) and item.move != answer.move
-    ]
-    near = [item for item in failed if from_gtp(item.move, found.scene.size) in found.region]
-    told = (near or failed)[:_MOST_TRIES]
-    rest = len(failed) - len(told)
-    for number, item in enumerate(told):
-        yield Line("" if number else "OTHER TRIES", _refuted(found, item))
+    for number, one in enumerate(telling.tries):
+        yield Line("" if number else "OTHER TRIES", one.text)
+    told = {
+        str(item.args[0]) for one in telling.tries if one.statement for item in (one.statement, *one.also)
+    }
+    rest = sum(1 for item in answer.moves if isinstance(item.evidence, Refuted) and item.move not in told)
     if rest:
-        yield Line("", f"{rest} more fail (--json lists them)")
+        yield Line("", f"{rest} more fail{'s' * (rest == 1)} (--json lists them)")
     lesser = [
         item
         for item in answer.moves
@@ -172,21 +153,6 @@ def _opponents_moves(found: Investigation) -> Iterator[Line]:
         yield Line("HARMLESS", " ".join(item.move for item in harmless))
 
 
-def _refuted(found: Investigation, item: FirstMove) -> str:
-    """A try that fails, the reply, and what that does: `A9? → X A8 lives (eyes A9 and A7)`."""
-    assert isinstance(item.evidence, Refuted)
-    if not item.refutation:
-        return f"{item.move}?"
-    scene = found.scene
-    proof = found.certificates[item.evidence.certificate]
-    end = ending(proof, item.evidence.node)
-    reply = side_move(scene.mover.other, item.refutation[0])
-    how = f" ({item.result.value})" if item.result in (Result.KO, Result.SEKI) else ""
-    if end.end is End.EYES and end.eyes:
-        how = f" (eyes {eyes_text(end, scene.size)})"
-    return f"{item.move}? → {reply} {outcome_text(scene, reached=False)}{how}"
-
-
 def _status(found: Investigation) -> str:
     status = found.answer.status
     assert status is not None
@@ -201,12 +167,6 @@ def _status(found: Investigation) -> str:
     elif status.can_give > 0:
         parts.append(f"{status.can_give} move{'s' * (status.can_give > 1)} of {opponent} may be ignored")
     return ", ".join(parts)
-
-
-def _other_side(found: Investigation, other: OtherSideFirst) -> str:
-    move = f"{' or '.join(other.moves)}: " if other.moves else ""
-    text = f"{move}{result_text(found.scene, other.result, other.ko)}"
-    return f"{text} ({REASONS[other.evidence.reason]})" if isinstance(other.evidence, Unknown) else text
 
 
 def _also_assumed(found: Investigation) -> Iterator[Line]:

@@ -11,7 +11,7 @@ from nerai.algebra.derive import meaning
 from nerai.algebra.outcome import L, W
 from nerai.answer import EvidenceKind, Status
 from nerai.board.point import gtp_list
-from nerai.cli.solve_words import Line
+from nerai.cli.lines import Line
 from nerai.query.goal_status import PairReport, StatusReport, side_of
 from nerai.query.words import REASONS, goal_text, result_text
 

@@ -8,11 +8,11 @@ from nerai.answer import AssumptionKind, EvidenceKind, Unknown
 from nerai.board.frame import Crop
 from nerai.board.picture import Diagram, Mark, Tone, number_moves
 from nerai.board.point import from_gtp, gtp_list
+from nerai.cli.lines import Line
 from nerai.cli.posed import Posed, read_posed
 from nerai.cli.solve import EXIT_CODES
 from nerai.cli.solve_options import GoalOption, NodesOption, NumberOption, ProblemFile, TimeOption
 from nerai.cli.solve_screen import paints, show
-from nerai.cli.solve_words import Line
 from nerai.cli.terminal import console, print_json
 from nerai.cli.working import Working
 from nerai.lang import canonical

@@ -104,27 +104,16 @@ def ladder(statement: Statement, grounds: Grounds) -> bool:
 
 
 def snapback(statement: Statement, grounds: Grounds) -> bool:
-    """The attacker's stone is taken where it was just played, and what took it is taken in the next move."""
-    moves = grounds.points(statement.args)
-    stones = grounds.target.stones
-    position = grounds.position
-    for number, move in enumerate(moves[:-2]):
-        thrown = position.to_play is grounds.target.attacker and move != PASS
-        position = position.play(move)
-        if thrown and _taken_back(position, move, moves[number + 1], moves[number + 2], stones):
-            return True
-    return False
-
-
-def _taken_back(
-    position: Position, thrown: Point, taking: Point, last: Point, stones: frozenset[Point]
-) -> bool:
-    taken = position.play(taking)
-    if taken.at(thrown) is not None or taking == PASS:
+    """The first stone is taken where it was played; what took it is taken at once, with the goal's stones."""
+    thrown, taking, last = grounds.points(statement.args)
+    position, target = grounds.position, grounds.target
+    if position.to_play is not target.attacker or PASS in (thrown, taking) or last != thrown:
         return False
-    chain = taken.chain_at(taking).points
-    after = taken.play(last) if taken.legal(last) else taken
-    return last == thrown and len(chain) > 1 and bool(chain & stones) and after.at(taking) is None
+    given = position.play(thrown)
+    taken = given.play(taking)
+    after = taken.play(last)
+    back = taken.at(thrown) is None and after.at(taking) is None and len(taken.chain_at(taking).points) > 1
+    return back and all(after.at(stone) is None for stone in target.stones)
 
 
 def liberties(statement: Statement, grounds: Grounds) -> bool:

@@ -90,9 +90,7 @@ MEANINGS: Final = {
         "move",
         _BOTH,
     ),
-    Claim.SNAPBACK: Meaning(
-        "in the line a stone is given up, and those that took it are taken at once", "moves", _RULE
-    ),
+    Claim.SNAPBACK: Meaning("a stone is given up, and those that take it are taken at once", "moves", _RULE),
     Claim.LIBERTIES: Meaning("after the line the chain has so many liberties", "number, moves", _RULE),
     Claim.STAYS: Meaning("after the line both sides may pass, and nothing changes", "moves", _NODE),
     Claim.RACE: Meaning(

@@ -167,7 +167,11 @@ class Phrases:
         return (", " if by_name else " ").join(told)
 
     def stones(self, names: Sequence[str], color: Color) -> str:
-        """Stones by their names."""
+        """Stones by their names; nothing where there are none."""
+        if not names or any(
+            self.scene.position.at(from_gtp(name, self.scene.size)) is None for name in names
+        ):
+            return ""
         return self._stones(frozenset(from_gtp(name, self.scene.size) for name in names), color)
 
     @property

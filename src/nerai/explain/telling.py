@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from nerai.answer import Proved, Refuted, Result, Statement, Unknown
-from nerai.board.point import from_gtp
+from nerai.board.point import from_gtp, to_gtp
 from nerai.catalogue import Catalogue, catalogue
 from nerai.explain.claims import Claim
 from nerai.explain.level import Level
@@ -60,7 +60,8 @@ class Telling:
     """An answer in words.
 
     `tries` are first moves that fail; `other_side` what happens if the other side begins, or a move is
-    ignored; `assumed` what is taken for granted; `sure` how sure it is.
+    ignored; `other_first` the first of these in short; `assumed` what is taken for granted; `sure` how sure
+    it is.
     """
 
     level: Level
@@ -68,6 +69,7 @@ class Telling:
     headline: str
     why: tuple[Sentence, ...]
     tries: tuple[Sentence, ...]
+    other_first: str | None
     other_side: tuple[Sentence, ...]
     assumed: tuple[Sentence, ...]
     sure: str
@@ -118,6 +120,7 @@ class _Teller:
             headline=self._plain(self._headline()),
             why=tuple(self._why()),
             tries=tuple(self._tries()),
+            other_first=self._other_first_in_short(),
             other_side=tuple(self._other_side()),
             assumed=tuple(self._assumed()),
             sure=self._sure(),
@@ -182,10 +185,10 @@ class _Teller:
             if refuting is not None:
                 yield Sentence(say("move.refuted", mover=self._phrases.mover, move=refuting.move))
         told = [one for one in self._statements if Claim(one.claim) not in _TOLD_APART]
-        covered = any(Claim(one.claim) in _SHAPES for one in told)
+        covered = any(Claim(one.claim) in _SHAPES for one in told) or self._told_as_try()
         for one in told:
             depth = self._depth(one)
-            if depth is None or (covered and Claim(one.claim) is Claim.CAPTURES):
+            if depth is None or (covered and Claim(one.claim) in _ENDS):
                 continue
             yield from self._sentence(one, depth, condition=self._condition(one))
 
@@ -203,6 +206,14 @@ class _Teller:
         if Claim(statement.claim) not in _ENDS or result not in (Result.KO, Result.SEKI):
             return None
         return f"line.{result.value}"
+
+    def _told_as_try(self) -> bool:
+        """Whether the line of the proof is one of the tries: then it need not be told twice."""
+        proof = self._found.certificate
+        if proof is None or self._found.answer.result is not Result.FAILS:
+            return False
+        line = tuple(to_gtp(point, self._found.scene.size) for point in proof.main_line())
+        return any(one.args == line for one in self._of(Claim.REFUTED_BY))
 
     def _depth(self, statement: Statement) -> int | None:
         """How far below the result it stands; None when it belongs to something told apart."""
@@ -238,15 +249,20 @@ class _Teller:
             told = self._wording.threats(threats)
             yield Sentence(self._plain(told), 0, threats[0], tuple(threats[1:]))
 
-    def _other_first(self, statement: Statement) -> str:
+    def _other_first(self, statement: Statement, *, short: bool = False) -> str:
         wording, other = self._wording, self._found.answer.other_side_first
         assert other is not None
         outcome = wording.outcome(statement, other.result)
         words = {"other": self._phrases.other, "outcome": outcome, "Outcome": sentence(outcome)}
-        if not other.line:
-            return self._texts.say("claim.other_side_first.no_line", **words)
         line = wording.line(("pass", *other.line))
-        return self._texts.say(f"claim.other_side_first.{self._level.value}", line=line, **words)
+        form = "short" if short else self._level.value
+        return self._texts.say(
+            f"claim.other_side_first.{form if line else f'{form}_no_line'}", line=line, **words
+        )
+
+    def _other_first_in_short(self) -> str | None:
+        told = next(self._of(Claim.OTHER_SIDE_FIRST), None)
+        return None if told is None else self._texts.plain(self._other_first(told, short=True))
 
     def _assumed(self) -> Iterator[Sentence]:
         for one in self._of(Claim.ASSUMES):

@@ -105,6 +105,7 @@ class Wording:
             "line": line,
             "Line": sentence(line),
             "points": phrases.points(statement.points),
+            "stones": phrases.stones(statement.points, phrases.scene.target.owner),
             "eyes": phrases.areas(statement.points),
             "eye_count": phrases.eye_count(statement.points),
             "move": statement.args[0] if statement.args else "",

@@ -53,6 +53,7 @@ _OTHER_SIDE_SHARE: Final = 0.7
 """The rest is for the guess."""
 _OTHER_SIDE_SHARE_OF_ALL: Final = 0.3
 _MOVES_SHARE: Final = 0.6
+_TRIES_SHARE: Final = 0.2
 _PARTS_SHARE: Final = 0.5
 _THREATS_SHARE: Final = 0.5
 
@@ -61,7 +62,10 @@ Report = Callable[[str], None]
 
 
 class Inquiry:
-    """One goal on its way to an answer; `everything` asks for all first moves, threats and status."""
+    """One goal on its way to an answer; `everything` asks for all first moves, threats and status.
+
+    `tries`: so many first moves are looked into shortly, besides those of the proof, to tell why they fail.
+    """
 
     def __init__(
         self,
@@ -71,11 +75,13 @@ class Inquiry:
         region: Collection[Point] | None,
         report: Report,
         everything: bool,
+        tries: int = 0,
     ) -> None:
         self._scene = scene
         self._budget = budget
         self._report = report
         self._everything = everything
+        self._tries = tries
         self._judge = Judge(region)
         proposed = target_region(scene.position, scene.target).points
         self._region = proposed if region is None else frozenset(region)
@@ -116,7 +122,7 @@ class Inquiry:
             if combined is not None:
                 return combined
         main, other = self._findings()
-        moves = self._moves(main, other) if self._everything and main.settled else moves_of_proof(main)
+        moves = self._moves(main, other) if main.settled else moves_of_proof(main)
         threats, status = Threats(), None
         if self._everything or tally is not None:
             threats = self._threats(main, other)
@@ -170,8 +176,11 @@ class Inquiry:
         return self._judge.find(scene, self._budget.part(share), small=True)
 
     def _moves(self, main: Finding, other: Finding) -> list[FirstMove]:
-        budget = self._budget.part(_MOVES_SHARE)
-        return judge_moves(main, other, self._judge, self._region, budget, report=self._report)
+        if not self._everything and not (self._tries and self._scene.friend_moves):
+            return moves_of_proof(main)
+        budget = self._budget.part(_MOVES_SHARE if self._everything else _TRIES_SHARE)
+        most = None if self._everything else self._tries
+        return judge_moves(main, other, self._judge, self._region, budget, most=most, report=self._report)
 
     def _threats(self, main: Finding, other: Finding) -> Threats:
         """Friend's threats: there are some only where Friend, moving first, falls short of winning."""

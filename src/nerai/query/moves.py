@@ -27,14 +27,18 @@ def judge_moves(
     region: Collection[Point],
     budget: Budget,
     *,
+    most: int | None = None,
     report: Callable[[str], None] = lambda _: None,
 ) -> list[FirstMove]:
-    """All first moves that matter, those that the proof of the goal speaks of first."""
+    """All first moves that matter, those that the proof of the goal speaks of first.
+
+    `most`: only so many others, the most promising ones in the region, and none that stays unknown.
+    """
     scene = main.scene
     listed = moves_of_proof(main)
     known = {from_gtp(item.move, scene.size) for item in listed}
-    area = (main.zone | other.zone).union(region)
-    asked = ordered(area.intersection(scene.position.legal_points()) - known, scene, [main, other])
+    area = (main.zone | other.zone).union(region) if most is None else frozenset(region)
+    asked = ordered(area.intersection(scene.position.legal_points()) - known, scene, [main, other])[:most]
     found: dict[Point, Finding] = {}
     for move in asked:
         settled = judge.known_after(scene, move)
@@ -46,4 +50,5 @@ def judge_moves(
         for number, move in enumerate(left):
             report(f"other first moves, {number + 1} of {len(left)}")
             found[move] = judge.find_after(scene, move, part.part(1 / (len(left) - number)))
-    return [*listed, *(first_move_record(scene, move, found[move]) for move in asked)]
+    shown = [move for move in asked if most is None or found[move].settled]
+    return [*listed, *(first_move_record(scene, move, found[move]) for move in shown)]

@@ -73,10 +73,12 @@ def solve_problem(
     time_s: float | None = None,
     nodes: int | None = None,
     all_moves: bool = False,
+    tries: int = 0,
     stop: StopFlag | None = None,
 ) -> Investigation:
     """The same for a problem record, whose goal and target are known."""
-    return inquire(ask_problem(problem), time_s=time_s, nodes=nodes, all_moves=all_moves, stop=stop)
+    question = ask_problem(problem)
+    return inquire(question, time_s=time_s, nodes=nodes, all_moves=all_moves, tries=tries, stop=stop)
 
 
 def investigate(
@@ -112,10 +114,13 @@ def inquire(
     nodes: int | None = None,
     all_moves: bool = False,
     tally: int | None = None,
+    tries: int = 0,
     stop: StopFlag | None = None,
     report: Report = lambda _: None,
 ) -> Investigation:
     """The same for a question. `report` is told what is being worked on.
+
+    `tries`: besides the moves of the proof, so many plausible ones are looked into shortly: why they fail.
 
     `region` is where moves are tried first, instead of an inferred one; a proof holds for the whole board
     either way.
@@ -124,7 +129,7 @@ def inquire(
         raise ConfigError(f"a tally of {tally}", hint=f"give 1 to {MOST_TALLY}")
     budget = make_budget(time_s, nodes, stop)
     asked = [
-        Inquiry(scene, budget, region=region, report=report, everything=all_moves)
+        Inquiry(scene, budget, region=region, report=report, everything=all_moves, tries=tries)
         for scene in (question.scene, *question.others)
     ]
     return _chosen(question, asked).answer(question, tally=tally)
