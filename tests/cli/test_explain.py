@@ -33,7 +33,8 @@ def names(folder: Path) -> set[str]:
 def test_a_lesson_is_an_sgf_file_a_page_markdown_and_figures(tmp_path: Path, capsys: Capture) -> None:
     out = tmp_path / "new" / "lesson"
     assert run(["explain", str(CORNER), "-o", str(out), *NODES]) == 0
-    figures = {"corner-problem.svg", "corner-solution.svg", "corner-wrong-a9.svg", "corner-other-side.svg"}
+    parts = ("problem", "solution", "reply-a7", "wrong-a9", "other-side")
+    figures = {f"corner-{part}.svg" for part in parts}
     assert names(out) == {"corner.sgf", "corner.html", "corner.md", *figures}
     printed = capsys.readouterr().out
     assert [name for name in names(out) if name not in printed] == []

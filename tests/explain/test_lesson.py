@@ -13,7 +13,9 @@ from tests.support.lessons import NAMES, corner_lesson, found_of, lesson_of, unk
 def test_a_solved_problem_is_told_from_the_problem_to_how_sure_it_is() -> None:
     lesson = corner_lesson()
     parts = [section.part for section in lesson.sections]
-    assert parts == [Part.PROBLEM, Part.SOLUTION, Part.WRONG, Part.OTHER_SIDE, Part.SURE]
+    replies = [Part.REPLY] * parts.count(Part.REPLY)
+    assert replies
+    assert parts == [Part.PROBLEM, Part.SOLUTION, *replies, Part.WRONG, Part.OTHER_SIDE, Part.SURE]
 
 
 def test_the_problem_shows_the_stones_in_question_and_gives_nothing_away() -> None:
@@ -33,6 +35,19 @@ def test_the_solution_numbers_the_line_of_the_answer() -> None:
     names = tuple(to_gtp(move.point, lesson.scene.size) for move in solution.line.moves)
     assert names == lesson.found.answer.line
     assert solution.sentences[0].text == lesson.telling.headline
+
+
+def test_other_replies_to_the_right_move_are_answered() -> None:
+    lesson = lesson_of("kill")
+    replies = [section.heading for section in lesson.of(Part.REPLY)]
+    assert replies == ["If Black answers G13", "If Black answers F12", "If Black answers H12"]
+    assert all(section.line and len(section.line.moves) > 2 for section in lesson.of(Part.REPLY))
+
+
+def test_points_that_are_played_at_get_no_squares() -> None:
+    (solution,) = lesson_of("kill").of(Part.SOLUTION)
+    assert solution.figure is not None
+    assert Mark.SQUARE not in solution.figure.marks.values()
 
 
 def test_moves_that_fail_against_the_same_line_share_a_section() -> None:
@@ -71,11 +86,15 @@ def test_the_side_that_prevents_a_goal_has_a_solution_of_its_own() -> None:
 def test_an_unknown_answer_makes_a_lesson_without_right_and_wrong() -> None:
     lesson = unknown_lesson()
     parts = {section.part for section in lesson.sections}
-    assert Part.NOT_SETTLED in parts
     assert not parts & {Part.SOLUTION, Part.ALSO_RIGHT, Part.NO_SOLUTION}
     guess = lesson.found.answer.guess
-    assert guess is not None
-    assert [section.heading for section in lesson.of(Part.GUESS)] == [f"A guess: {guess}"]
+    assert [section.caption for section in lesson.of(Part.GUESS)] == [f"A guess: {guess}"]
+
+
+def test_an_unknown_answer_without_a_guess_is_told_without_a_figure() -> None:
+    (section,) = corner_lesson("capture(C9)", nodes=60).of(Part.NOT_SETTLED, Part.GUESS)
+    assert section.part is Part.NOT_SETTLED
+    assert section.figure is None
 
 
 @pytest.mark.parametrize("name", NAMES)

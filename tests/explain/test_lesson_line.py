@@ -1,11 +1,8 @@
 """Lines of play: what they take, what a ko asks for, and the captions that say so."""
 
-import pytest
-
 from nerai.board.diagram import parse_diagram
 from nerai.board.point import from_gtp
 from nerai.board.position import Position
-from nerai.errors import IllegalMove
 from nerai.explain.lesson_line import PlayedLine, play_line
 
 KO = """
@@ -50,6 +47,8 @@ def test_a_pass_is_a_move_elsewhere_and_no_point() -> None:
     assert [move.number for move in passed.numbers] == [1, 2]
 
 
-def test_a_move_on_a_stone_is_refused() -> None:
-    with pytest.raises(IllegalMove):
-        line("C3")
+def test_a_line_that_the_board_cannot_show_is_cut_and_says_so() -> None:
+    cut = line("E5 C3 E4")
+    assert cut.cut
+    assert cut.caption == "White 1 E5, ..."
+    assert not line("E5 A5").cut

@@ -119,19 +119,27 @@ def test_right_lines_are_marked_in_every_dialect_and_others_in_none(name: str) -
         assert move is not None
         nodes = list(first.walk())
         marked = to_gtp(move.point, lesson.scene.size) in right
-        assert [good in node for node in nodes].count(True) == marked
+        assert any(good in node for node in nodes) is marked
         assert [("TE" in node) == (good in node) for node in nodes] == [True] * len(nodes)
-        assert nodes[-1].text("C").endswith("RIGHT") is marked
-        assert all("RIGHT" not in node.text("C") for node in nodes[: -1 if marked else len(nodes)])
+        assert {node.text("C").endswith("\nRIGHT") for node in ends(first)} == {marked}
+        inside = [node for node in nodes if node.children and len(node.children) < 2]
+        assert not any("RIGHT" in node.text("C") for node in inside)
         assert not (marked and "BM" in first)
 
 
 def test_the_mark_is_on_the_last_move_of_the_side_that_solves() -> None:
     root = lesson_to_game(lesson_of("kill")).root
-    nodes = list(root.children[0].walk())
+    nodes = list(root.game.line())[1:]
     assert [node.move.color for node in nodes if node.move and "TE" in node] == [Color.WHITE]
+    assert "TE" in nodes[-2]
     assert nodes[-1].move is not None
     assert nodes[-1].move.color is Color.BLACK
+
+
+def test_other_replies_to_the_right_move_follow_it() -> None:
+    root = lesson_to_game(lesson_of("kill")).root
+    replies = [node.move for node in root.children[0].children]
+    assert [to_gtp(move.point, root.game.size) for move in replies if move] == ["F13", "G13", "F12", "H12"]
 
 
 def test_reasons_and_points_spoken_of_are_where_lines_end() -> None:

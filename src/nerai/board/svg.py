@@ -29,6 +29,8 @@ _MARGIN: Final = 0.72
 _COORDINATES: Final = 0.5
 """How much wider the margin with the coordinates is."""
 _COORDINATE_PLACE: Final = 0.86
+_PAST_RUN_ON: Final = 0.1
+"""How much farther out numbers of two digits stand where lines run on towards them."""
 _COORDINATE_HEIGHT: Final = 0.33
 _LABEL_HEIGHT: Final = 0.5
 _LABEL_WIDTH: Final = 0.92
@@ -161,6 +163,8 @@ class _Picture:
         y = canvas.y(crop.top - away if self.letters_above else crop.bottom + away)
         for column in crop.columns:
             canvas.text(column_name(column), canvas.x(column), y, ink=Ink.FAINT, height=_COORDINATE_HEIGHT)
+        beside_edge = self.ends.left if self.numbers_left else self.ends.right
+        away += 0.0 if beside_edge else _PAST_RUN_ON
         x = canvas.x(crop.left - away if self.numbers_left else crop.right + away)
         for row in crop.rows:
             name = row_name(row, self.diagram.size)

@@ -22,6 +22,7 @@ _SHOWN: Final = frozenset({Part.PROBLEM, Part.SOLUTION, Part.GUESS})
 _WIDEST: Final = 96
 _COLORS: Final = {
     Part.SOLUTION: "bold green",
+    Part.REPLY: "bold green",
     Part.ALSO_RIGHT: "bold green",
     Part.WRONG: "bold red",
     Part.NO_SOLUTION: "bold red",

@@ -20,12 +20,15 @@ from nerai.board.point import PASS, Point, from_gtp, to_gtp
 from nerai.explain import lesson_words as words
 from nerai.explain.claims import Claim
 from nerai.explain.lesson_line import PlayedLine, play_line
+from nerai.explain.lesson_replies import other_replies
 from nerai.explain.telling import Sentence, Telling
 from nerai.query.investigation import Investigation
 from nerai.query.scene import Scene
 
 _MOST_OTHERS: Final = 4
 """More solutions, and more moves that get less, have their lines in the SGF file and no figure."""
+_MOST_REPLIES: Final = 8
+_MOST_REPLIES_SHOWN: Final = 3
 _MOST_SPOKEN_OF: Final = 12
 """More points than that are an area: squares on all of them show nothing."""
 
@@ -40,6 +43,7 @@ class Part(enum.Enum):
 
     PROBLEM = "problem"
     SOLUTION = "solution"
+    REPLY = "reply"
     ALSO_RIGHT = "also"
     LESSER = "lesser"
     NO_SOLUTION = "none"
@@ -140,15 +144,18 @@ class _Writer:
         told = (Sentence(self._telling.headline), *self._telling.why)
         right = self._right
         if isinstance(self._answer.evidence, Unknown):
-            yield Section(Part.NOT_SETTLED, words.NOT_SETTLED, told)
             if self._answer.guess:
                 line = self._points([self._answer.guess])
-                yield self._drawn(Part.GUESS, words.guess(self._answer.guess), (), line)
+                caption = words.guess(self._answer.guess)
+                yield self._drawn(Part.GUESS, words.NOT_SETTLED, told, line, caption=caption)
+            else:
+                yield Section(Part.NOT_SETTLED, words.NOT_SETTLED, told)
         elif not right:
             yield Section(Part.NO_SOLUTION, words.NO_SOLUTION, told)
         else:
             first, *others = right
             yield self._drawn(Part.SOLUTION, words.SOLUTION, told, self._line_of(first))
+            yield from self._replies(first)
             for number, item in enumerate(others):
                 heading = words.also_right(item.move)
                 shown = number < _MOST_OTHERS
@@ -157,6 +164,11 @@ class _Writer:
             told = tuple(one for move, one in self._failing.items() if move == item.move)
             heading = words.lesser(item.result, item.move)
             yield self._drawn(Part.LESSER, heading, told, self._line_of(item), shown=number < _MOST_OTHERS)
+
+    def _replies(self, item: FirstMove) -> Iterator[Section]:
+        for number, line in enumerate(other_replies(self._found, item, most=_MOST_REPLIES)):
+            heading = words.reply(self._scene.mover.other, to_gtp(line[1], self._scene.size))
+            yield self._drawn(Part.REPLY, heading, (), line, shown=number < _MOST_REPLIES_SHOWN)
 
     def _lesser(self) -> list[FirstMove]:
         right = {item.move for item in self._right}
@@ -185,10 +197,10 @@ class _Writer:
 
     def _other_side(self) -> Iterator[Section]:
         told = self._telling.other_side
+        if not told:
+            return
         other = self._answer.other_side_first
         line = self._points(other.line) if other is not None else ()
-        if not told and not line:
-            return
         heading = words.first(self._scene.mover.other)
         if not line:
             yield Section(Part.OTHER_SIDE, heading, told)
@@ -210,8 +222,8 @@ class _Writer:
         """A section with its line and, where it is shown, its figure."""
         line = play_line(self._scene.turned().position if turned else self._start, points)
         caption = caption or line.caption
-        first = to_gtp(points[0], self._scene.size).lower() if points and not turned else ""
-        name = f"{part.value}-{first}" if first and part is not Part.SOLUTION else part.value
+        named = points[1:2] if part is Part.REPLY else () if part is Part.SOLUTION or turned else points[:1]
+        name = "-".join((part.value, *(to_gtp(point, self._scene.size).lower() for point in named)))
         figure = self._figure(line, told) if shown else None
         return Section(part, heading, told, line, alike, figure, caption if figure else "", name)
 
@@ -225,9 +237,15 @@ class _Writer:
         other = answer.other_side_first
         told = [move for one in self._telling.tries for line in lines_of(one) for move in line]
         right = [move for item in (*self._right, *self._lesser()) for move in item.line]
+        replies = [
+            point
+            for item in self._right[:1]
+            for line in other_replies(self._found, item, most=_MOST_REPLIES_SHOWN)
+            for point in line
+        ]
         names = [*right, *told, *(other.line if other else ()), *([answer.guess] if answer.guess else ())]
         stones = [point for point in size.points() if self._start.stones[point]]
-        played = [point for point in self._points(names) if point != PASS]
+        played = [point for point in (*self._points(names), *replies) if point != PASS]
         return Crop.around([*stones, *played], size, margin=1)
 
     def _line_of(self, item: FirstMove) -> tuple[Point, ...]:
@@ -246,14 +264,11 @@ def lines_of(told: Sentence) -> list[tuple[str, ...]]:
 
 
 def spoken_of(told: Iterable[Sentence], scene: Scene, line: PlayedLine) -> dict[Point, Mark]:
-    """Squares on the points that sentences are about, but for those that the line plays at or are marked."""
-    spoken = {
-        from_gtp(name, scene.size)
-        for one in told
-        for statement in (one.statement, *one.also)
-        if statement is not None and statement.claim not in _ABOUT_MOVES
-        if len(statement.points) <= _MOST_SPOKEN_OF
-        for name in statement.points
-    }
+    """Squares on the points that sentences are about, if the line leaves all of those as they are."""
     busy = {*scene.target.stones, *line.points}
-    return dict.fromkeys(sorted(spoken - busy), Mark.SQUARE)
+    squares: dict[Point, Mark] = {}
+    for statement in (item for one in told for item in (one.statement, *one.also) if item is not None):
+        points = {from_gtp(name, scene.size) for name in statement.points}
+        if statement.claim not in _ABOUT_MOVES and len(points) <= _MOST_SPOKEN_OF and not points & busy:
+            squares |= dict.fromkeys(sorted(points), Mark.SQUARE)
+    return squares

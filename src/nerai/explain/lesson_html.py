@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import cache
 from html import escape
 from importlib.resources import files
+from itertools import groupby
 from typing import Final
 
 from nerai.board.drawing.sheet import clean
@@ -23,8 +24,9 @@ from nerai.explain.telling import Sentence
 _CELL: Final = 34.0
 _CARD_CELL: Final = 26.0
 """How far lines are apart, in pixels; a narrow screen makes it less."""
-_CARDS: Final = frozenset({Part.ALSO_RIGHT, Part.LESSER, Part.WRONG})
+_CARDS: Final = frozenset({Part.REPLY, Part.ALSO_RIGHT, Part.LESSER, Part.WRONG})
 _STYLE_FILE: Final = "lesson.css"
+_WIDTH: Final = re.compile(r'<svg[^>]* width="([\d.]+)"')
 _OWN_STYLE: Final = re.compile(r"\s*<style>.*?</style>", re.DOTALL)
 
 
@@ -65,30 +67,23 @@ def _page(title: str, body: Iterable[str]) -> str:
 
 
 def _sections(lesson: Lesson) -> list[str]:
-    """Sections one by one; those with small figures side by side where there is room."""
+    """Sections one by one; small figures side by side where there are several, the same parts together."""
+    shown = [section for section in lesson.sections if section.line is None or section.figure is not None]
     written: list[str] = []
-    cards: list[str] = []
-    for section in lesson.sections:
-        if section.line is not None and section.figure is None:
-            continue  # its line is in the SGF file
-        if section.part in _CARDS and section.figure is not None:
-            cards.append(_card(section))
-            continue
-        written += _beside(cards)
-        cards = []
-        written.append(_section(section, lesson))
-    return written + _beside(cards)
-
-
-def _beside(cards: Sequence[str]) -> list[str]:
-    return ['<div class="cards">', *cards, "</div>"] if cards else []
+    for carded, group in groupby(shown, key=lambda section: section.part if section.part in _CARDS else None):
+        sections = list(group)
+        if carded and len(sections) > 1:
+            written += ['<div class="cards">', *map(_card, sections), "</div>"]
+        else:
+            written += [_section(section, lesson) for section in sections]
+    return written
 
 
 def _section(section: Section, lesson: Lesson) -> str:
     lead = {Part.PROBLEM: "task", Part.SOLUTION: "lead", Part.NO_SOLUTION: "lead", Part.NOT_SETTLED: "lead"}
     told = _sentences(section.sentences, first=lead.get(section.part, ""))
     title = f"{section.heading}: {lesson.title}"
-    figure = _figure(section.figure, section.caption, title, cell=_CELL)
+    figure = _figure(section.figure, section.caption, title, wide=True)
     name = f"{section.part.value}{' drawn' * bool(figure)}"
     return f'<section class="{name}"><h2>{_text(section.heading)}</h2>{figure}<div>{told}</div></section>'
 
@@ -100,13 +95,18 @@ def _card(section: Section) -> str:
     )
 
 
-def _figure(figure: Diagram | None, caption: str, title: str, *, cell: float = _CARD_CELL) -> str:
+def _figure(figure: Diagram | None, caption: str, title: str, *, wide: bool = False) -> str:
+    """A picture with its caption, which is no wider than a `wide` one."""
     if figure is None:
         return ""
     # The rules for dark pages stand once on the page, not in every picture.
-    picture = _OWN_STYLE.sub("", draw(figure, theme=Theme.AUTO, cell=cell, title=title))
+    picture = _OWN_STYLE.sub(
+        "", draw(figure, theme=Theme.AUTO, cell=_CELL if wide else _CARD_CELL, title=title)
+    )
+    width = _WIDTH.search(picture)
+    style = f' style="width:{width[1]}px"' if wide and width else ""
     told = f"<figcaption>{_text(caption)}</figcaption>" if caption else ""
-    return f"<figure>{picture}{told}</figure>"
+    return f"<figure{style}>{picture}{told}</figure>"
 
 
 def _sentences(told: Sequence[Sentence], *, first: str = "") -> str:

@@ -27,11 +27,16 @@ class PlayedMove:
 
 @dataclass(frozen=True, slots=True)
 class PlayedLine:
-    """Moves in turn from a position, and what is on the board after them."""
+    """Moves in turn from a position, and what is on the board after them.
+
+    `cut`: there is more of it, which only the proof's own board can show: stones that it takes for granted
+    stand there.
+    """
 
     start: Position
     moves: tuple[PlayedMove, ...]
     end: Position
+    cut: bool = False
 
     @property
     def numbers(self) -> tuple[NumberedMove, ...]:
@@ -46,10 +51,11 @@ class PlayedLine:
     @property
     def caption(self) -> str:
         """The moves by number and name: `Black 1 B3, 2 C3, 3 C4 (takes 3)`."""
-        return ", ".join(
+        told = [
             f"{words.side_number(move.color, number) if number == 1 else number} {self._told(move)}"
             for number, move in enumerate(self.moves, start=1)
-        )
+        ]
+        return ", ".join([*told, *([words.MORE] if self.cut else [])])
 
     def _told(self, move: PlayedMove) -> str:
         name = words.ELSEWHERE if move.point == PASS else to_gtp(move.point, self.start.size)
@@ -58,18 +64,26 @@ class PlayedLine:
 
 
 def play_line(start: Position, points: Sequence[Point]) -> PlayedLine:
-    """The line from a position on; IllegalMove when a move cannot be played at all."""
+    """The line from a position on, up to a move that cannot be played there."""
     position, moves = start, list[PlayedMove]()
     for point in points:
-        color, after_threat = position.to_play, False
+        color = position.to_play
         try:
-            after = position.play(point)
+            after, after_threat = _after(position, point)
         except IllegalMove:
-            after, after_threat = position.without_history().play(point), True
+            return PlayedLine(start, tuple(moves), position, cut=True)
         taken = _count(position, color.other) - _count(after, color.other)
         moves.append(PlayedMove(color, point, taken, after_threat))
         position = after
     return PlayedLine(start, tuple(moves), position)
+
+
+def _after(position: Position, point: Point) -> tuple[Position, bool]:
+    """The position after a move, and whether it is a ko taken back; IllegalMove when it is neither."""
+    try:
+        return position.play(point), False
+    except IllegalMove:
+        return position.without_history().play(point), True
 
 
 def _count(position: Position, color: Color) -> int:

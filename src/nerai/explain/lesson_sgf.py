@@ -8,6 +8,7 @@ question, squares on points that are spoken of. What is unknown is never marked 
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from nerai.answer import Result
@@ -57,7 +58,11 @@ def lesson_to_game(lesson: Lesson) -> Game:
     root.set("PL", position.to_play.letter)
     root.set_points("TR", scene.target.stones)
     root.set_text("C", _plain("\n".join((lesson.telling.task, *_without_solution(lesson)))))
-    for section in lesson.of(Part.SOLUTION, Part.ALSO_RIGHT):
+    for section in lesson.of(Part.SOLUTION):
+        first = _add_right(root, lesson, section)
+        for reply in lesson.of(Part.REPLY):
+            _add_reply(first, lesson, reply)
+    for section in lesson.of(Part.ALSO_RIGHT):
         _add_right(root, lesson, section)
     for section in lesson.of(Part.LESSER):
         _add(root, lesson, section, _comment(section.heading, section.sentences)).set("DO", "")
@@ -70,15 +75,32 @@ def lesson_to_game(lesson: Lesson) -> Game:
     return game
 
 
-def _add_right(root: Node, lesson: Lesson, section: Section) -> None:
-    assert section.line is not None
+def _add_right(root: Node, lesson: Lesson, section: Section) -> Node:
     told = _comment(words.CORRECT, section.sentences)
     first = _add(root, lesson, section, f"{told}\n{words.RIGHT_MARK}")
-    solver = lesson.scene.mover
-    last, node = first, first
-    while node.children:
-        node = node.children[0]
-        last = node if solver.letter in node else last
+    _mark_right(first, lesson.scene.mover)
+    return first
+
+
+def _add_reply(first: Node, lesson: Lesson, section: Section) -> None:
+    """Another reply to the right move, and the answer to it."""
+    assert section.line is not None
+    if len(section.line.moves) < 2:
+        return
+    rest = replace(section.line, moves=section.line.moves[1:])
+    comment = f"{words.CORRECT}\n{words.RIGHT_MARK}"
+    begun = _add_line(first, lesson, rest, section.sentences, comment)
+    _mark_right(begun, lesson.scene.mover)
+
+
+def _mark_right(first: Node, solver: Color) -> None:
+    """Mark the solver's last move in the line that begins there; the move before it if he has none."""
+    line = [first]
+    while line[-1].children:
+        line.append(line[-1].children[0])
+    own = [node for node in line if solver.letter in node]
+    last = own[-1] if own else first.parent
+    assert last is not None
     last.set("TE", "1")
     last.set("GB" if solver is Color.BLACK else "GW", "1")
 
@@ -147,7 +169,9 @@ def _comment(verdict: str, told: Sequence[Sentence]) -> str:
 def _without_solution(lesson: Lesson) -> list[str]:
     """What there is to say before any move where no line can say it."""
     return [
-        one.text for section in lesson.of(Part.NO_SOLUTION, Part.NOT_SETTLED) for one in section.sentences
+        one.text
+        for section in lesson.of(Part.NO_SOLUTION, Part.NOT_SETTLED, Part.GUESS)
+        for one in section.sentences
     ]
 
 

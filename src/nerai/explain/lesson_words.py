@@ -36,6 +36,11 @@ def to_play(color: Color) -> str:
     return f"{color.word.title()} to play"
 
 
+def reply(color: Color, move: str) -> str:
+    """Another answer to the right move."""
+    return f"If {color.word.title()} answers {move}"
+
+
 def also_right(move: str) -> str:
     """A further solution."""
     return f"Also right: {move}"
@@ -78,6 +83,7 @@ def takes(stones: int) -> str:
     return f"takes {stones}"
 
 
+MORE: Final = "..."
 AFTER_THREAT: Final = "after a ko threat"
 ELSEWHERE: Final = "elsewhere"
 """A pass stands for any move that does not matter here."""
