@@ -16,8 +16,9 @@ from nerai.errors import IllegalMove, InputError, NeraiError
 
 if TYPE_CHECKING:
     from nerai.answer import Answer
+    from nerai.explain.level import Level
+    from nerai.explain.solved import Solved, solve
     from nerai.query.goal_status import status
-    from nerai.query.solve import solve
     from nerai.query.why_not import why_not
     from nerai.sgf.document import load
     from nerai.sgf.problem import Problem
@@ -32,6 +33,7 @@ __all__ = [
     "Color",
     "IllegalMove",
     "InputError",
+    "Level",
     "Move",
     "NeraiError",
     "Point",
@@ -39,6 +41,7 @@ __all__ = [
     "Problem",
     "Rules",
     "Size",
+    "Solved",
     "from_gtp",
     "load",
     "load_problem",
@@ -53,11 +56,13 @@ __all__ = [
 # Fetched when first asked for: `import nerai` stays quick however much there is to offer.
 _HOMES = {
     "Answer": "nerai.answer",
+    "Level": "nerai.explain.level",
     "Problem": "nerai.sgf.problem",
+    "Solved": "nerai.explain.solved",
     "load": "nerai.sgf.document",
     "load_problem": "nerai.sgf.problem_file",
     "load_problems": "nerai.sgf.problem_file",
-    "solve": "nerai.query.solve",
+    "solve": "nerai.explain.solved",
     "status": "nerai.query.goal_status",
     "verify": "nerai.solver.verify",
     "why_not": "nerai.query.why_not",

@@ -6,6 +6,7 @@ fields that do not go together; what concerns several parts is checked by the an
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from html import escape
 from typing import Annotated, Final, TypeAlias
 
 from nerai.answer.choices import AssumptionKind, KoKind, KoRule, Party, Result, Side
@@ -163,6 +164,16 @@ class Status(Record):
     text: Annotated[str, Pattern(_STATUS, "status such as W|L")]
     needs: Count | None = None
     can_give: Count | None = None
+
+    def _repr_html_(self) -> str:
+        rows = (
+            ("status", self.text),
+            ("moves in a row looked at", self.tally),
+            ("moves Friend needs", "more" if self.needs is None else self.needs),
+            ("moves that may be ignored", "more" if self.can_give is None else self.can_give),
+        )
+        cells = (f"<tr><th>{escape(name)}</th><td>{escape(str(value))}</td></tr>" for name, value in rows)
+        return f"<table>{''.join(cells)}</table>"
 
 
 @dataclass(frozen=True, slots=True)

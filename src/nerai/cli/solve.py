@@ -6,9 +6,7 @@ from typing import Annotated, Final
 
 import typer
 
-from nerai.answer import EvidenceKind, Refuted
-from nerai.board.picture import number_moves
-from nerai.board.point import from_gtp
+from nerai.answer import EvidenceKind
 from nerai.cli.posed import Posed, read_points, read_posed
 from nerai.cli.solve_options import (
     GoalOption,
@@ -18,11 +16,12 @@ from nerai.cli.solve_options import (
     ProblemFile,
     TimeOption,
 )
-from nerai.cli.solve_screen import paints, picture, show
+from nerai.cli.solve_screen import paints, show
 from nerai.cli.solve_words import below, beside, title
 from nerai.cli.terminal import console, print_json, progress_console, write_output
 from nerai.cli.working import Working
 from nerai.explain.level import Level
+from nerai.explain.picture import answer_diagram
 from nerai.explain.statements import statements_of
 from nerai.explain.telling import tell
 from nerai.query.solve import Investigation, inquire
@@ -104,13 +103,6 @@ def _write(found: Investigation, path: Path) -> None:
 def _print(posed: Posed, found: Investigation, level: Level) -> None:
     screen = console()
     screen.print(title(posed.name, found), style="bold", markup=False)
-    answer, position = found.answer, found.scene.position
-    first = answer.move or answer.guess
-    if not first and not found.scene.friend_moves:
-        # The opponent begins: its refutation is what there is to see.
-        first = next((item.move for item in answer.moves if isinstance(item.evidence, Refuted)), None)
-    moves = [from_gtp(first, position.size)] if first else []
-    numbers = number_moves(moves, to_play=position.to_play)
-    board = picture(position, answer, numbers, target=found.target.stones, marked=paints(screen))
+    board = answer_diagram(found, marked=paints(screen))
     telling = tell(found, level)
     show(screen, board, beside(found, telling), below(found, telling, posed.file))

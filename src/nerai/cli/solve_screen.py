@@ -5,7 +5,7 @@ without one the same is printed plainly.
 """
 
 import textwrap
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator
 from itertools import zip_longest
 from typing import Final
 
@@ -13,16 +13,12 @@ from rich.console import Console
 from rich.style import Style as TerminalStyle
 from rich.text import Text
 
-from nerai.answer import Answer, EvidenceKind, Refuted
-from nerai.board.frame import Crop
-from nerai.board.picture import Diagram, Mark, NumberedMove, Tone
-from nerai.board.point import PASS, Point, from_gtp
-from nerai.board.position import Position
+from nerai.answer import EvidenceKind
+from nerai.board.picture import Diagram, Mark
 from nerai.board.text import Line as BoardLine
 from nerai.board.text import Role, Style, paint, render_lines
 from nerai.cli.lines import Line
 
-_TONES: Final = {EvidenceKind.PROVED: Tone.GREEN, EvidenceKind.REFUTED: Tone.RED}
 _COLORS: Final = {
     EvidenceKind.PROVED: "bold green",
     EvidenceKind.REFUTED: "bold red",
@@ -73,37 +69,6 @@ def paints(screen: Console) -> bool:
     """Whether the screen can show a painted board."""
     colored = screen.is_terminal and screen.color_system is not None and not screen.no_color
     return colored and screen.encoding.startswith("utf")
-
-
-def picture(
-    position: Position,
-    answer: Answer,
-    numbers: Sequence[NumberedMove],
-    *,
-    target: Iterable[Point] = (),
-    marked: bool = False,
-) -> Diagram:
-    """The position with numbered moves, the zone shaded, cropped to what matters.
-
-    `marked`: also the stones in question, and the tries that fail.
-    """
-    size = position.size
-    zone = [from_gtp(point, size) for point in answer.zone]
-    stones = [point for point in size.points() if position.stones[point]]
-    played = [move.point for move in numbers if move.point != PASS]
-    return Diagram(
-        position,
-        numbers=numbers,
-        marks=_marks(position, answer, target) if marked else {},
-        shade=dict.fromkeys(zone, _TONES.get(answer.evidence.kind, Tone.GREY)),
-        crop=Crop.around([*stones, *played, *zone], size),
-    )
-
-
-def _marks(position: Position, answer: Answer, target: Iterable[Point]) -> Mapping[Point, Mark]:
-    failed = (item.move for item in answer.moves if isinstance(item.evidence, Refuted) and item.refutation)
-    crosses = {from_gtp(move, position.size): Mark.CROSS for move in failed}
-    return crosses | dict.fromkeys(target, Mark.TRIANGLE)
 
 
 def _lists_marks(row: BoardLine) -> bool:

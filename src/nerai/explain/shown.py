@@ -36,11 +36,15 @@ class Node:
 
 
 class Proofs:
-    """Certificates as texts, read and checked when first asked about."""
+    """Certificates as texts, read and checked when first asked about.
 
-    def __init__(self, texts: Mapping[str, str]) -> None:
+    `checked` is what the checker has said already of some of them: for whoever made them, and would only wait
+    for the same words again. Whoever got them from elsewhere leaves it out.
+    """
+
+    def __init__(self, texts: Mapping[str, str], checked: Mapping[str, Verification] | None = None) -> None:
         self._texts = dict(texts)
-        self._checked: dict[str, Verification | None] = {}
+        self._checked: dict[str, Verification | None] = dict(checked or {})
         self._nodes: dict[str, list[Node]] = {}
         self._starts: dict[str, Position] = {}
 

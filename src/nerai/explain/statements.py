@@ -47,22 +47,27 @@ _BY_MOVE: Final = (Claim.NAKADE, Claim.NET)
 """What the proof of the move shows, rather than that of the goal."""
 
 
-def grounds_of(found: Investigation) -> Grounds:
-    """What the statements of an answer are checked against."""
-    texts = {name: proof.text for name, proof in found.certificates.items()}
+def grounds_of(found: Investigation, *, trusted: bool = False) -> Grounds:
+    """What the statements of an answer are checked against.
+
+    `trusted`: what the checker said when the certificates were made is taken, and not asked for again.
+    """
+    proofs = dict(found.certificates)
     if found.certificate is not None:
-        texts[found.certificate.name] = found.certificate.text
+        proofs[found.certificate.name] = found.certificate
+    texts = {name: proof.text for name, proof in proofs.items()}
     for combination in (found.combination, found.other_combination):
         if combination is not None:
             texts[combination.certificate.name] = combination.certificate.text
-    return Grounds(found.scene.position, found.answer.goal, Proofs(texts))
+    checked = {name: proof.checked for name, proof in proofs.items()} if trusted else {}
+    return Grounds(found.scene.position, found.answer.goal, Proofs(texts, checked))
 
 
 def statements_of(found: Investigation) -> tuple[Statement, ...]:
     """The statements of an answer; none where nothing is proved."""
     if not isinstance(found.answer.evidence, Proved | Refuted):
         return ()
-    teller = _Teller(found, grounds_of(found))
+    teller = _Teller(found, grounds_of(found, trusted=True))
     teller.tell()
     return tuple(teller.told)
 

@@ -197,7 +197,9 @@ class _Teller:
         opponents = Claim.OTHER_SIDE_FIRST if self._found.scene.friend_moves else Claim.RESULT
         begun = {one.id for one in self._of(opponents)}
         for one in self._statements:
-            if one.parent in begun and Claim(one.claim) in _ENDS:
+            claim = Claim(one.claim)
+            reason = claim not in _TOLD_APART | _ENDS and self._depth(one) is not None
+            if reason or (claim in _ENDS and one.parent in begun):
                 yield from self._sentence(one)
 
     def _condition(self, statement: Statement) -> str | None:

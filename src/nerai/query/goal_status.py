@@ -14,6 +14,7 @@ from typing import Final
 from nerai.algebra import Expression, Game, MoveSets, Part, Player, move_sets, result, value
 from nerai.algebra.dependence import Sussman
 from nerai.algebra.outcome import L, W
+from nerai.algebra.picture import tree_svg
 from nerai.board.position import Position
 from nerai.errors import ConfigError
 from nerai.lang import And, Goal, Or, canonical
@@ -73,6 +74,10 @@ class StatusReport:
     combined: bool = False
     tally: int = 0
     moves: Mapping[Player, MoveSets] = field(default_factory=dict)
+
+    def _repr_svg_(self) -> str:
+        """The game as a tree; the board alone where it could not be settled."""
+        return self.scene.position._repr_svg_() if self.game is None else tree_svg(self.game)
 
 
 def status(

@@ -16,9 +16,12 @@ from pathlib import Path
 
 from nerai._core import ProofNode
 from nerai.board.color import Color
+from nerai.board.frame import Crop
+from nerai.board.picture import Diagram, Mark, Tone, number_moves
 from nerai.board.point import PASS, Point
 from nerai.board.position import Position
 from nerai.board.rules import KoRule
+from nerai.board.svg import draw
 from nerai.solver.replay import Alive, Replay, Retaken, as_assumed, mask_points, with_stones, zone_mask
 from nerai.solver.search import UNLIMITED, SearchResult, Threats
 from nerai.solver.target import Target
@@ -35,8 +38,8 @@ class Certificate:
 
     `position` is the one asked about, with the stones on it that are assumed to be there.
     `superko`: the checker found that it holds under superko, too. `pays`: so many threats are enough for the
-    winner, by the checker (-1: no number is known). `loops`: the kos that the loser retakes again
-    and again, for each way of doing so that leads in a circle.
+    winner, by the checker (-1: no number is known). `checked` is what the checker said. `loops`: the kos that
+    the loser retakes again and again, for each way of doing so that leads in a circle.
     """
 
     name: str
@@ -49,6 +52,7 @@ class Certificate:
     superko: bool
     pays: int
     proof: Sequence[ProofNode] = field(repr=False)
+    checked: Verification = field(repr=False)
     loops: tuple[tuple[Retaken, ...], ...] = field(default=(), repr=False)
 
     @property
@@ -97,6 +101,20 @@ class Certificate:
         while line and line[-1] == PASS:
             line.pop()
         return tuple(line)
+
+    def _repr_svg_(self) -> str:
+        line = [move for move in self.main_line() if move != PASS]
+        tone = Tone.GREEN if self.winner is self.target.friend else Tone.RED
+        stones = [point for point in self.position.size.points() if self.position.stones[point]]
+        diagram = Diagram(
+            self.position,
+            numbers=number_moves(self.main_line(), to_play=self.position.to_play),
+            marks=dict.fromkeys(self.target.stones, Mark.TRIANGLE),
+            shade=dict.fromkeys(self.zone, tone),
+            crop=Crop.around([*stones, *line, *self.zone], self.position.size),
+            caption=f"{self.target.goal}: proof by {self.winner.word}, {len(self.proof):,} nodes",
+        )
+        return draw(diagram)
 
     def _near_target(self) -> set[int]:
         size = self.position.size
@@ -157,6 +175,7 @@ def certify(
         superko=checked.superko,
         pays=checked.pays,
         proof=result.proof,
+        checked=checked,
         loops=replay.loops(),
     )
 

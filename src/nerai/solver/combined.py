@@ -17,9 +17,12 @@ from functools import cache
 from typing import Final
 
 from nerai.board.color import Color
+from nerai.board.frame import Crop
+from nerai.board.picture import Diagram, Tone
 from nerai.board.point import PASS, Point
 from nerai.board.position import Position
 from nerai.board.rules import KoRule
+from nerai.board.svg import draw
 from nerai.lang import And, Goal, Or, canonical, opposite
 from nerai.solver.certificate import Certificate, Rejection
 from nerai.solver.replay import Alive, as_assumed, assumption_records, position_record
@@ -64,6 +67,16 @@ class CombinedCertificate:
     assumptions: tuple[Alive, ...]
     superko: bool
     first_move: Point | None
+
+    def _repr_svg_(self) -> str:
+        stones = [point for point in self.position.size.points() if self.position.stones[point]]
+        diagram = Diagram(
+            self.position,
+            shade=dict.fromkeys(self.zone, Tone.GREEN),
+            crop=Crop.around([*stones, *self.zone], self.position.size),
+            caption=f"{self.goal}: proof by {self.winner.word}, from {len(self.used)} parts",
+        )
+        return draw(diagram)
 
     @property
     def ko_free(self) -> bool:
