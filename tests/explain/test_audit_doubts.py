@@ -7,12 +7,14 @@ import pytest
 
 from nerai.answer import Ko, KoKind, Party, Unknown
 from nerai.board.color import Color
-from nerai.board.point import from_gtp
+from nerai.board.point import Point, from_gtp
 from nerai.explain.audit import AuditLimits, audit_problem
 from nerai.explain.audit_anew import _worse, with_own_proofs
 from nerai.explain.audit_finding import Audit, FindingKind
 from nerai.explain.audit_reading import Reading, read_problem
+from nerai.explain.audit_walls import leans_on_attacked
 from nerai.sgf import problem_from_json
+from nerai.solver.certificate import Alive
 from tests.support.problem_sets import LIVE, SOUND, Record
 
 LIMITS = AuditLimits(nodes=20_000)
@@ -27,6 +29,8 @@ EXCHANGE: Record = {
     "correct": ["ff"],
 }
 """The stone in the corner is lost; the listed move threatens two others."""
+INSIDE = ["ba", "bb", "bc", "bd", "ad"]
+WALL = ["ca", "cb", "cc", "cd", "ce", "be", "ae"]
 ALIVE = ["fi", "fh", "gh", "hh", "hi", "ih"]
 """A black group with two eyes in the other corner."""
 
@@ -51,14 +55,14 @@ def test_an_answer_that_fails_at_a_price_is_not_called_wrong() -> None:
 
 
 def test_of_several_chains_one_that_lives_does_not_make_the_answer_wrong() -> None:
-    black = ["ba", "bb", "bc", "bd", "ad", *ALIVE]
+    black = [*INSIDE, *ALIVE]
     (finding,) = audit(SOUND, black=black, target=["ba", "hh"], wrong=[]).findings
     assert finding.kind is FindingKind.AUTHOR_DIFFERS
     assert any("several chains" in doubt for doubt in finding.doubts)
 
 
 def test_of_several_chains_all_of_which_live_the_answer_is_wrong() -> None:
-    black = ["ba", "bb", "bc", "bd", "ad", *ALIVE]
+    black = [*INSIDE, *ALIVE]
     found = audit(SOUND, black=black, target=["ba", "hh"], correct=["aa"], wrong=[])
     assert kinds(found) == [FindingKind.AUTHOR_FAILS]
 
@@ -94,6 +98,29 @@ def test_a_move_about_which_two_proofs_disagree_is_unknown() -> None:
     again = with_own_proofs(replace(reading, judged={**reading.judged, right: forged}), LIMITS)
     assert isinstance(again.judged[right].evidence, Unknown)
     assert again.works(right) is None
+
+
+def test_a_proof_that_needs_attacked_stones_alive_counts_for_nothing() -> None:
+    proof = reading_of(SOUND).found.certificate
+    assert proof is not None
+    # The stone at F4 has three liberties; the wall has many.
+    position = problem_from_json(
+        json.dumps({**SOUND, "white": [*WALL, "ff"], "black": [*INSIDE, "ef"]})
+    ).position
+    size = position.size
+    weak, strong, beside = (from_gtp(name, size) for name in ("F4", "C9", "G4"))
+
+    def leans(side: Color, stone: Point, *played: Point) -> bool:
+        alive = Alive(side, frozenset({stone}), frozenset())
+        return leans_on_attacked(replace(proof, assumptions=(alive,)), position, played)
+
+    assert not leans(Color.WHITE, strong, from_gtp("D9", size))
+    assert not leans(Color.WHITE, weak)
+    assert leans(Color.WHITE, weak, beside)
+    assert not leans(Color.BLACK, weak, beside)
+    position = position.play_as(Color.BLACK, beside)
+    assert leans(Color.WHITE, weak)
+    assert leans(Color.WHITE, from_gtp("J1", size))
 
 
 @pytest.mark.parametrize(

@@ -26,6 +26,7 @@ from tests.support.problem_sets import (
 )
 
 LIMITS = AuditLimits(nodes=3_000)
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture
@@ -119,6 +120,14 @@ def test_everything_called_wrong_is_backed_by_a_file_about_that_very_claim(tmp_p
             assert backs(text, scene, moves, scene.mover if works else scene.mover.other)
             seen.append(finding.kind)
     assert set(seen) == {FindingKind.AUTHOR_FAILS, FindingKind.WRONG_WORKS, FindingKind.LINE_FAILS}
+
+
+@pytest.mark.slow
+def test_our_own_problems_are_sound() -> None:
+    report = audit_collection(read_entries([ROOT / "problems"]), limits=AuditLimits(nodes=10_000))
+    assert len(report.audits) > 30
+    told = {one.kind for audit in report.audits for one in audit.findings}
+    assert told <= {FindingKind.DUPLICATE, FindingKind.UNKNOWN}
 
 
 def test_a_folder_that_cannot_be_made_is_refused(file: Path) -> None:

@@ -2,7 +2,8 @@
 
 Takes a Reading; gives one in which each first move that contradicts the record has a proof of its own, if
 search finds one. A proof that speaks for several moves may be about another position that looks the same on
-its zone: true, but nothing to convince an author with. Two proofs that disagree make a move unknown.
+its zone: true, but nothing to convince an author with. Two proofs that disagree make a move unknown, and so
+does one that leans on walls which the record attacks.
 """
 
 import logging
@@ -12,6 +13,7 @@ from nerai.answer import FirstMove, Ko, Party, Proved, Reason, Result, Unknown
 from nerai.board.point import Point, to_gtp
 from nerai.explain.audit_basis import several_chains, strict
 from nerai.explain.audit_reading import AuditLimits, Reading, works
+from nerai.explain.audit_walls import leans_on_attacked
 from nerai.query.budget import Budget
 from nerai.query.investigation import first_move_record
 from nerai.query.judge import Judge
@@ -28,6 +30,8 @@ def with_own_proofs(reading: Reading, limits: AuditLimits) -> Reading:
         # What hangs on a doubtful goal convinces nobody; but kos can be compared.
         if contradicts(reading, point) and (not reading.doubts or _comes_to_ko(reading, point)):
             reading = _proved_anew(reading, point, limits)
+        if contradicts(reading, point) and _leans(reading, point):
+            reading = replace(reading, leaning=reading.leaning | {point})
     return reading
 
 
@@ -36,6 +40,13 @@ def contradicts(reading: Reading, point: Point) -> bool:
     if reading.problem.accepts(point):
         return reading.works(point) is False
     return reading.solves(point) and not reading.needless
+
+
+def _leans(reading: Reading, point: Point) -> bool:
+    """Whether the proof needs stones alive that the record attacks: by the move, or by a reply to it."""
+    proof, after = reading.proof_of(point), reading.scene.position.play(point)
+    answers = (point,) if reading.problem.accepts(point) else reading.problem.replies_to(point)
+    return proof is not None and leans_on_attacked(proof, after, answers)
 
 
 def _comes_to_ko(reading: Reading, point: Point) -> bool:

@@ -16,6 +16,7 @@ from nerai.explain.audit_goal import some, unclear, unmentioned, unsettled
 from nerai.explain.audit_lines import LaterMove, LinesRead
 from nerai.explain.audit_reading import Reading
 from nerai.explain.audit_told import taken_for_granted, tell
+from nerai.explain.audit_walls import leans_on_attacked
 from nerai.query.words import result_text
 from nerai.sgf import Problem
 
@@ -165,7 +166,13 @@ class _Comparison:
             yield self._no_move_needed()
             return
         known = {PASS, *problem.correct, *problem.also_ok, *problem.wrong}
-        solving = [point for point in reading.judged if point not in known and reading.solves(point)]
+        solving = [
+            point
+            for point, item in reading.judged.items()
+            if point not in known
+            and reading.solves(point)
+            and not leans_on_attacked(case.proof_of(item), case.scene.position, ())
+        ]
         if not solving or self._failing or self._lesser:
             return
         names, told = case.names(solving), case.tell(solving[0])

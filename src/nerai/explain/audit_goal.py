@@ -89,6 +89,8 @@ def unsettled(reading: Reading) -> Iterator[Finding]:
     item = reading.judged.get(left[0]) if left else None
     evidence = item.evidence if item else reading.answer.evidence
     why = REASONS[evidence.reason] if isinstance(evidence, Unknown) else "it was not looked into"
+    if left and left[0] in reading.leaning:
+        why = "what was found against it takes stones for alive that it attacks"
     text = f"{what} {'were' if several else 'was'} not settled: {why}. {about(reading)}"
     yield Finding(FindingKind.UNKNOWN, text, names, doubts=reading.doubts)
 

@@ -2,15 +2,16 @@
 
 Takes a Reading of a problem that states its goal; gives LaterMoves that do not hold, each with its proof. A
 right line must not let the goal go by a later move of the solver; a reply that is listed as a refutation must
-not leave the solver a way to the goal. What the opponent plays in a right line may be as weak as the author
-likes. Lines that come to a ko are not judged, since records leave the threats out.
+not leave the solver a way to the goal. Only what holds without conditions counts. What the opponent plays in
+a right line may be as weak as the author likes. Lines that come to a ko are not judged, since records leave
+the threats out.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from nerai.answer import FirstMove, Result
+from nerai.answer import FirstMove, Proved, Refuted, Result
 from nerai.board.point import PASS, Point
 from nerai.board.position import Move
 from nerai.errors import IllegalMove
@@ -63,7 +64,7 @@ def read_lines(reading: Reading, limits: AuditLimits) -> LinesRead:
             if any(line[: len(earlier)] == earlier for earlier in faulty):
                 continue
             later = _judged(reading.scene, line, judge, budget.part(1 / (len(moves) - number)))
-            if later is not None and checked(reading, later):
+            if later is not None and checked(reading, later) and _unconditional(later, judge):
                 faults.append(later)
                 faulty.add(line)
         spent += budget.nodes_used
@@ -81,6 +82,12 @@ def _leaves_a_way(reading: Reading, later: LaterMove) -> bool:
     best = reading.settled and reading.answer.result is not Result.KO
     gets = works(later.item, reading.scene) is True
     return best and gets and later.item.result is reading.answer.result
+
+
+def _unconditional(later: LaterMove, judge: Judge) -> bool:
+    """Whether the proof takes no wall for alive: a move later, walls are what is fought about."""
+    assert isinstance(later.item.evidence, Proved | Refuted)
+    return not judge.certificates[later.item.evidence.certificate].assumptions
 
 
 def _judged(scene: Scene, line: Sequence[Point], judge: Judge, budget: Budget) -> LaterMove | None:

@@ -52,7 +52,8 @@ class Reading:
     """A problem, solved. `judged` has the first moves; `certificates` everything they name.
 
     `doubts` say why the goal may not be the one that was meant; there are none where the record states it.
-    `lesser` are moves that lead to a worse ko than the best ones do.
+    `lesser` are moves that lead to a worse ko than the best ones do; `leaning` those whose proof takes stones
+    for alive that the record attacks: what becomes of them is taken for unknown.
     """
 
     problem: Problem
@@ -64,6 +65,7 @@ class Reading:
     certificates: dict[str, Certificate]
     nodes: int
     lesser: frozenset[Point] = frozenset()
+    leaning: frozenset[Point] = frozenset()
 
     @property
     def answer(self) -> Answer:
@@ -95,12 +97,12 @@ class Reading:
     def works(self, point: Point) -> bool | None:
         """Whether the side to move gets its way by that first move; None when it is not known."""
         item = self.judged.get(point)
-        return None if item is None else works(item, self.scene)
+        return None if item is None or point in self.leaning else works(item, self.scene)
 
     def solves(self, point: Point) -> bool:
         """Whether it is proved to get as much as any first move, as far as that is known."""
         item = self.judged.get(point)
-        if item is None or not works(item, self.scene) or point in self.lesser:
+        if item is None or not self.works(point) or point in self.lesser:
             return False
         return not self.settled or item.result is self.answer.result
 

@@ -45,7 +45,8 @@ def tell(scene: Scene, move: Point, item: FirstMove, proof: Certificate, author:
             said = f"{friend} cannot {do}"
     followed, node = _along(proof, item.evidence.node, author)
     line = (move, *followed, *proof.main_line(node))
-    if item.result is Result.KO:
+    if item.result in (Result.KO, Result.SEKI):
+        # How the main line ends tells nothing of either: stones that stay in a seki may lean on living ones.
         return Told(line, said)
     return Told(line, f"{said} ({end_text(ending(proof, node), scene, scene.target.stones)})")
 
