@@ -12,6 +12,7 @@ from nerai.board.point import Point, to_gtp
 from nerai.explain.audit_finding import Finding, FindingKind, GoalBasis
 from nerai.explain.audit_reading import Reading
 from nerai.explain.audit_told import taken_for_granted, tell
+from nerai.explain.audit_walls import leans_on_attacked
 from nerai.query.words import REASONS, goal_text, result_text
 from nerai.sgf import GoalKind, Problem
 from nerai.solver.certificate import Certificate
@@ -105,13 +106,17 @@ def unmentioned(reading: Reading, confirmed: Sequence[Point]) -> Iterator[Findin
     kind, goal, words = _UNSAID[result]
     if reading.problem.goal is goal or mentions(reading.problem, words):
         return
-    if reading.settled:
+    if reading.proof is not None:
+        if leans_on_attacked(reading.proof, reading.scene.position, ()):
+            return
         text = f"{result_text(reading.scene, result, reading.answer.ko)}; the record does not say so"
         yield _about_result(kind, text, reading, list(_both_halves(reading)))
         return
     point = confirmed[0]
     proof = reading.proof_of(point)
     assert proof is not None
+    if leans_on_attacked(proof, reading.scene.position.play(point), (point,)):
+        return
     told = tell(reading.scene, point, reading.judged[point], proof, ())
     line = _names(told.line, reading)
     said = f"{line[0]} is listed as the answer, and after {' '.join(line)} {told.end}"
