@@ -201,10 +201,19 @@ def without_goal(record: Record) -> Record:
     return {name: value for name, value in record.items() if name not in ("goal", "target")}
 
 
-def test_moves_that_hang_on_one_inferred_goal_are_one_finding() -> None:
+def test_a_guessed_goal_that_wrong_moves_reach_as_well_is_not_what_is_meant() -> None:
     found = audit({**without_goal(WRONG_WORKS), "wrong": ["ab", "ca"]})
-    assert found.basis is not GoalBasis.STATED
-    finding = only(found, FindingKind.WRONG_DIFFERS)
+    assert kinds(found) == [FindingKind.GOAL_UNCLEAR]
+    assert "but so do A8, C9, listed as wrong" in found.findings[0].text
+    assert len(found.findings[0].certificates) == 2
+
+
+def test_moves_that_hang_on_one_inferred_goal_are_one_finding(monkeypatch: pytest.MonkeyPatch) -> None:
+    record = {**without_goal(WRONG_WORKS), "wrong": ["ab", "ca"]}
+    reading = read_problem(problem_from_json(json.dumps(record)), LIMITS)
+    decided = replace(reading, question=replace(reading.question, decided=True))
+    monkeypatch.setattr("nerai.explain.audit.read_problem", lambda *_: decided)
+    finding = only(audit(record), FindingKind.WRONG_DIFFERS)
     assert finding.moves == ("A8", "C9")
     assert len(finding.certificates) == 2
 

@@ -3,7 +3,7 @@
 Takes a Reading; gives one in which each first move that contradicts the record has a proof of its own, if
 search finds one. A proof that speaks for several moves may be about another position that looks the same on
 its zone: true, but nothing to convince an author with. Two proofs that disagree make a move unknown, and so
-does one that leans on walls which the record attacks.
+does one that leans on walls which the record attacks, or on any where the goal is doubtful as well.
 """
 
 import logging
@@ -43,10 +43,17 @@ def contradicts(reading: Reading, point: Point) -> bool:
 
 
 def _leans(reading: Reading, point: Point) -> bool:
-    """Whether the proof needs stones alive that the record attacks: by the move, or by a reply to it."""
+    """Whether the proof needs stones alive that the record attacks: by the move, or by a reply to it.
+
+    About a goal that is doubtful itself, any such stones are too many.
+    """
     proof, after = reading.proof_of(point), reading.scene.position.play(point)
-    answers = (point,) if reading.problem.accepts(point) else reading.problem.replies_to(point)
-    return proof is not None and leans_on_attacked(proof, after, answers)
+    if proof is None:
+        return False
+    if reading.doubts and any(item.side is proof.winner for item in proof.assumptions):
+        return True
+    played = (point,) if reading.problem.accepts(point) else reading.problem.replies_to(point)
+    return leans_on_attacked(proof, after, played)
 
 
 def _comes_to_ko(reading: Reading, point: Point) -> bool:

@@ -46,9 +46,9 @@ class _Comparison:
         """Everything to look at, the gravest first."""
         faults = self._case.lines.faults
         unclear_ones = list(unclear(self._reading))
-        if not self._nothing_ties_the_goal:
-            # Where the goal is anybody's guess, that the answer misses it says no more than that.
-            yield from () if unclear_ones else map(self._author_fails, self._failing)
+        # Where the goal is anybody's guess, what does not fit says no more than that.
+        if not unclear_ones and not self._nothing_ties_the_goal:
+            yield from map(self._author_fails, self._failing)
             yield from (self._line_fails(fault) for fault in faults if fault.by_solver)
             yield from () if self._reading.needless else self._wrong_works()
             yield from map(self._lesser_answer, self._lesser)

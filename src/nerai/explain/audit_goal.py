@@ -51,7 +51,12 @@ def unclear(reading: Reading) -> Iterator[Finding]:
 
     With what becomes of the answer if the likeliest goal is meant: that it is not is as good a guess.
     """
-    if reading.basis is not GoalBasis.INFERRED or reading.question.decided or reading.fits:
+    if not reading.doubts or reading.question.decided:
+        return
+    if reading.fits:
+        yield from _reached_by_wrong_moves(reading)
+        return
+    if reading.basis is not GoalBasis.INFERRED:
         return
     goals = [item.goal for item in reading.question.candidates]
     text = (
@@ -77,6 +82,34 @@ def unclear(reading: Reading) -> Iterator[Finding]:
     )
 
 
+def _reached_by_wrong_moves(reading: Reading) -> Iterator[Finding]:
+    """The answer reaches a goal that was guessed, but so do moves that are called wrong: it was not meant."""
+    moves = reading.working_wrong
+    if not moves:
+        return
+    proofs = [proof for move in moves if (proof := reading.proof_of(move))]
+    told = tell(reading.scene, moves[0], reading.judged[moves[0]], proofs[0], ())
+    line, names = _names(told.line, reading), _names(moves, reading)
+    text = (
+        f"{reading.doubts[0]}. The listed answer does {goal_text(reading.scene)}, but so {_do(names)} "
+        f"{some(names)}, listed as wrong: after {' '.join(line)} {told.end}. Something else may be meant"
+    )
+    yield Finding(
+        FindingKind.GOAL_UNCLEAR,
+        text,
+        names,
+        line,
+        1,
+        tuple(dict.fromkeys(f"{proof.name}.jsonl" for proof in proofs)),
+        tuple(dict.fromkeys(words for proof in proofs for words in taken_for_granted(proof))),
+        reading.doubts,
+    )
+
+
+def _do(names: Sequence[str]) -> str:
+    return "does" if len(names) == 1 else "do"
+
+
 def unsettled(reading: Reading) -> Iterator[Finding]:
     """That the listed answers, or the goal itself, were not settled."""
     position = reading.scene.position
@@ -91,7 +124,7 @@ def unsettled(reading: Reading) -> Iterator[Finding]:
     evidence = item.evidence if item else reading.answer.evidence
     why = REASONS[evidence.reason] if isinstance(evidence, Unknown) else "it was not looked into"
     if left and left[0] in reading.leaning:
-        why = "what was found against it takes stones for alive that it attacks"
+        why = "what was found against it rests on stones that are only taken for alive"
     text = f"{what} {'were' if several else 'was'} not settled: {why}. {about(reading)}"
     yield Finding(FindingKind.UNKNOWN, text, names, doubts=reading.doubts)
 

@@ -6,6 +6,7 @@ for a browser is audit_page.py.
 
 import csv
 import io
+from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
@@ -36,8 +37,12 @@ def summary_notes(report: Report) -> Iterator[str]:
         also = f" ({by_answer} of them after the listed answer)" if by_answer else ""
         yield f"{inferred} of {len(audits)} records leave a doubt what is asked: the goal was inferred{also}"
     if inferred:
-        resting = sum(bool(one.doubts) for audit in audits if audit.doubts for one in audit.findings)
-        yield f"findings that rest on an inferred goal, and fall with it: {resting}"
+        resting = Counter(
+            one.kind for audit in audits if audit.doubts for one in audit.findings if one.doubts
+        )
+        told = " · ".join(f"{kind.value} {resting[kind]}" for kind in FindingKind if resting[kind])
+        if told:
+            yield f"of the findings, these rest on an inferred goal and fall with it: {told}"
     left = sum(audit.ok and bool(audit.open_moves) for audit in audits)
     if left:
         yield f"ok, but other first moves were not settled, so that a second solution may hide: {left}"
