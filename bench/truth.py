@@ -1,4 +1,4 @@
-"""Are explanations true? python bench/truth.py FILE... [--sample N | --answers N] [--seed S] [--nodes N] [--json].
+"""Are explanations true? python bench/truth.py FILE... [--answers N] [--seed S] [--nodes N] [--json].
 
 Solves problems with all first moves, tells the answers as statements, and decides each statement again from
 the position and the certificates alone. Prints how many statements of each claim were checked, and lists
