@@ -66,3 +66,10 @@ def test_json_holds_the_same(capsys: Capture) -> None:
 def test_bad_input_ends_with_64(words: list[str], said: str, capsys: Capture) -> None:
     assert run(["why-not", CORNER, *words]) == 64
     assert said in capsys.readouterr().err
+
+
+def test_a_better_move_that_works_by_ko_is_told_so(capsys: Capture) -> None:
+    assert run(["why-not", str(ROOT / "examples" / "problems" / "ko.sgf"), "C1", "--nodes", "20000"]) == 1
+    out = capsys.readouterr().out
+    assert "BETTER   B1 works by ko" in out
+    assert "ko threats" not in out

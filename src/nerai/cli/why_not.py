@@ -91,17 +91,22 @@ def _beside(found: WhyNot) -> list[Line]:
     if found.works is False:
         lines.append(Line("LOST", _lost(found)))
     if found.better:
-        lines.append(Line("BETTER", f"{found.better} works"))
+        lines.append(Line("BETTER", f"{found.better} works{' by ko' * found.better_by_ko}"))
     elif found.works is False:
         lines.append(Line("BETTER", f"no move of {mover} was found to work"))
     lines.extend(
         Line("ASSUMES", assumption_text(item, scene.target, found.certificate))
         for item in found.assumptions
-        if item.kind is not AssumptionKind.KO_THREATS or found.certificate is not None
+        if item.kind is not AssumptionKind.KO_THREATS or _rests_on_ko(found)
     )
     if found.certificate is not None:
         lines.append(Line("PROOF", f"{len(found.certificate.proof):,} nodes, accepted by the checker"))
     return lines
+
+
+def _rests_on_ko(found: WhyNot) -> bool:
+    """Whether the proof about the move itself counts ko threats; that of a better one is told apart."""
+    return found.certificate is not None and not found.certificate.ko_free
 
 
 def _lost(found: WhyNot) -> str:
@@ -128,6 +133,7 @@ def _record(found: WhyNot) -> dict[str, Any]:
         "end": None if end is None else end.end.name.lower(),
         "eyes": [] if end is None else [gtp_list(eye, found.scene.size) for eye in end.eyes],
         "better": found.better,
+        "better_by_ko": found.better_by_ko,
         "assumptions": [item.to_dict() for item in found.assumptions],
         "text": found.text,
         "cost": found.cost.to_dict(),

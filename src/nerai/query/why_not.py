@@ -38,8 +38,8 @@ class WhyNot:
     """What becomes of a first move.
 
     `works` says whether the side that played it gets its way, None being unknown. `line` is play after the
-    move, beginning with the reply. `better` is a move that works, if one was found. `assumptions` are what
-    the proofs of either take for granted.
+    move, beginning with the reply. `better` is a move that works, if one was found, perhaps only by ko.
+    `assumptions` are what the proofs of either take for granted.
     """
 
     question: Question
@@ -51,6 +51,7 @@ class WhyNot:
     line: tuple[str, ...]
     end: Ending | None
     better: str | None
+    better_by_ko: bool
     assumptions: tuple[Assumption, ...]
     certificate: Certificate | None
     certificates: Mapping[str, Certificate]
@@ -121,12 +122,14 @@ def ask_why_not(
         report("a shorter refutation")
         found, replies = _shortest(found, judge, budget.part(_SHORTER_SHARE))
     better: Point | None = None
+    by_ko = False
     evidence, proof = shown(found)
     proofs = [proof] if proof else []
     if not works:
         report("a better move")
         if (other := _better(scene, judge, budget)) is not None and other[0] != point:
             better, another = other
+            by_ko = not another.ko_free
             proofs.append(another)
     return WhyNot(
         question,
@@ -140,6 +143,7 @@ def ask_why_not(
         else (),
         None if proof is None else ending(proof, found.node),
         None if better is None else to_gtp(better, scene.size),
+        by_ko,
         tuple(dict.fromkeys(item for one in proofs for item in assumptions_of(one))),
         proof,
         dict(judge.certificates),
