@@ -3,7 +3,7 @@
 from nerai.board.diagram import parse_diagram
 from nerai.board.point import from_gtp
 from nerai.board.position import Position
-from nerai.explain.lesson_line import PlayedLine, play_line
+from nerai.explain.lesson_line import PlayedLine, play_line, unbroken
 
 KO = """
   A B C D E
@@ -52,3 +52,7 @@ def test_a_line_that_the_board_cannot_show_is_cut_and_says_so() -> None:
     assert cut.cut
     assert cut.caption == "White 1 E5, ..."
     assert not line("E5 A5").cut
+
+
+def test_the_number_of_a_move_stays_with_its_point() -> None:
+    assert unbroken("Black 1 B3 (takes 3), 2 pass") == "Black 1\u00a0B3 (takes 3), 2\u00a0pass"

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Final
 import typer
 
 from nerai.answer import EvidenceKind
-from nerai.cli.explain_files import Made, lesson_files, write_all
+from nerai.cli.explain_files import INDEX, Made, lesson_files, write_all
 from nerai.cli.explain_screen import print_lesson
 from nerai.cli.posed import posed_in
 from nerai.cli.solve import EXIT_CODES
@@ -17,6 +17,7 @@ from nerai.cli.solve_options import GoalOption, NodesOption, ProblemFile, TimeOp
 from nerai.cli.terminal import BAD_INPUT, console, print_json, progress_console, read_input
 from nerai.cli.working import Working
 from nerai.errors import ConfigError, InputError
+from nerai.explain import lesson_words as words
 from nerai.explain.lesson import Lesson, Section, make_lesson
 from nerai.explain.level import Level
 from nerai.explain.telling import Sentence, tell
@@ -78,7 +79,8 @@ def explain(
     stem = _stem(file)
     files: list[str] = []
     if output is not None:
-        files = write_all(output, lesson_files(made, stem, title=Path(file).name), source=file)
+        title = stem if file == "-" else Path(file).stem
+        files = write_all(output, lesson_files(made, stem, title=title), source=file)
     if as_json:
         lessons = [_record(one.lesson) if one.lesson else {"error": one.fault} for one in made]
         print_json({"schema": SCHEMA, "lessons": lessons, "files": files})
@@ -87,7 +89,8 @@ def explain(
             if one.lesson is not None:
                 print_lesson(console(), one.lesson)
     else:
-        console().print(f"{output}: {', '.join(files)}", markup=False)
+        told = ", ".join(files) if len(made) == 1 else words.written(len(files), INDEX)
+        console().print(f"{output}: {told}", markup=False)
     return _exit_code(made)
 
 

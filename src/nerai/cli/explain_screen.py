@@ -12,13 +12,15 @@ from rich.console import Console
 from rich.style import Style as TerminalStyle
 from rich.text import Text
 
-from nerai.board.picture import Diagram
+from nerai.board.picture import Diagram, Mark
 from nerai.board.text import Style, paint, render_lines
 from nerai.cli.solve_screen import paints
 from nerai.explain.lesson import Lesson, Part, Section
+from nerai.explain.lesson_line import unbroken
 from nerai.explain.telling import Sentence
 
 _SHOWN: Final = frozenset({Part.PROBLEM, Part.SOLUTION, Part.GUESS})
+_MARK_LISTS: Final = tuple(f"{mark.value}:" for mark in Mark)
 _WIDEST: Final = 96
 _COLORS: Final = {
     Part.SOLUTION: "bold green",
@@ -43,7 +45,7 @@ def print_lesson(screen: Console, lesson: Lesson) -> None:
         if section.figure is not None and section.part in _SHOWN:
             _print_board(screen, section.figure)
         if section.caption and section.part is not Part.PROBLEM:
-            _print_text(screen, section.caption, "  ")
+            _print_text(screen, unbroken(section.caption), "  ")
         for one in section.sentences:
             _print_text(screen, one.text, _indent(one, section))
     screen.print()
@@ -51,9 +53,10 @@ def print_lesson(screen: Console, lesson: Lesson) -> None:
 
 def _print_board(screen: Console, figure: Diagram) -> None:
     painted = paints(screen)
-    # Without colors marks are lists of points under the board, which the sentences name anyhow.
+    # Without colors marks are hard to see; the points they are on are named in the sentences anyhow.
     shown = figure if painted else replace(figure, marks={})
-    for row in render_lines(shown, style=Style.PAINTED if painted else Style.ASCII):
+    rows = render_lines(shown, style=Style.PAINTED if painted else Style.ASCII)
+    for row in (row for row in rows if not row[0].text.startswith(_MARK_LISTS)):
         text = Text()
         for segment in row:
             colors = paint(segment) if painted else None
@@ -65,7 +68,7 @@ def _print_text(screen: Console, text: str, indent: str) -> None:
     width = max(40, min(screen.width, _WIDEST))
     blank = " " * len(indent)
     filled = textwrap.fill(text, width, initial_indent=indent, subsequent_indent=blank)
-    screen.print(filled, markup=False)
+    screen.print(filled.replace("\u00a0", " "), markup=False)
 
 
 def _indent(told: Sentence, section: Section) -> str:

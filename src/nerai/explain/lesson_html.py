@@ -19,6 +19,7 @@ from nerai.board.svg import AUTO_CLASS, draw
 from nerai.board.theme import Theme, dark_style_sheet
 from nerai.explain import lesson_words as words
 from nerai.explain.lesson import Lesson, Part, Section
+from nerai.explain.lesson_line import unbroken
 from nerai.explain.telling import Sentence
 
 _CELL: Final = 34.0
@@ -105,7 +106,7 @@ def _figure(figure: Diagram | None, caption: str, title: str, *, wide: bool = Fa
     )
     width = _WIDTH.search(picture)
     style = f' style="width:{width[1]}px"' if wide and width else ""
-    told = f"<figcaption>{_text(caption)}</figcaption>" if caption else ""
+    told = f"<figcaption>{_text(unbroken(caption))}</figcaption>" if caption else ""
     return f"<figure{style}>{picture}{told}</figure>"
 
 

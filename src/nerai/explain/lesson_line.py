@@ -4,6 +4,7 @@ Takes a position and moves; gives a PlayedLine. A ko may be retaken at once, as 
 the caption says so.
 """
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -61,6 +62,11 @@ class PlayedLine:
         name = words.ELSEWHERE if move.point == PASS else to_gtp(move.point, self.start.size)
         remarks = [words.takes(move.taken)] * (move.taken > 0) + [words.AFTER_THREAT] * move.after_threat
         return f"{name} ({', '.join(remarks)})" if remarks else name
+
+
+def unbroken(caption: str) -> str:
+    """A caption in which no line may end between the number of a move and its point."""
+    return re.sub(r"(\d) (?=[A-Za-z])", "\\1\u00a0", caption)
 
 
 def play_line(start: Position, points: Sequence[Point]) -> PlayedLine:

@@ -89,6 +89,11 @@ ELSEWHERE: Final = "elsewhere"
 """A pass stands for any move that does not matter here."""
 
 
+def written(files: int, index: str) -> str:
+    """What was put into a folder."""
+    return f"{files} files, beginning with {index}"
+
+
 def level(name: str) -> str:
     """For whom it is told."""
     return f"Level: {name}"

@@ -11,6 +11,7 @@ import os
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import TypeVar
 
 from nerai.board.color import Color
@@ -20,7 +21,7 @@ from nerai.board.point import Point
 from nerai.board.position import Move, Position
 from nerai.errors import ConfigError, DiagramError, IllegalMove, InputError
 from nerai.sgf.jsonlines import place_in, problem_from_json, record_lines
-from nerai.sgf.reader import Limits, parse, read_bytes
+from nerai.sgf.reader import Limits, SgfFile, parse, read_bytes
 from nerai.sgf.replay import Illegal, replay
 from nerai.sgf.source import Repair
 from nerai.sgf.tree import Game
@@ -81,7 +82,7 @@ def count_documents(data: bytes) -> int:
     head = data.lstrip(b"\xef\xbb\xbf \t\r\n")
     if head.startswith(b"{"):
         return sum(1 for _ in record_lines(data.split(b"\n")))
-    return len(parse(data).games) if _looks_like_sgf(head) else 1
+    return len(_parsed(data).games) if _looks_like_sgf(head) else 1
 
 
 def _looks_like_sgf(head: bytes) -> bool:
@@ -90,8 +91,14 @@ def _looks_like_sgf(head: bytes) -> bool:
     return b"(;" in squeezed or re.match(rb"\(*[A-Za-z]+\[", squeezed) is not None
 
 
+@lru_cache(maxsize=1)
+def _parsed(data: bytes) -> SgfFile:
+    """The games of a file; who reads a collection one by one reads the same file again and again."""
+    return parse(data)
+
+
 def _read_sgf(data: bytes, name: str, number: int, illegal: Illegal) -> Document:
-    file = parse(data)
+    file = _parsed(data)
     game = _pick(file.games, number, name)
     record = replay(game, illegal=illegal)
     count = len(record.moves)
