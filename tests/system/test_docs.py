@@ -50,11 +50,12 @@ def test_commands_in_the_documentation_name_real_subcommands_and_options(
             assert word in known, f"{line}: {word} is no option of nerai {name}"
 
 
-def test_console_output_in_the_readme_is_what_is_printed(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize("page", ["README", "docs/reading-an-answer"])
+def test_console_output_is_what_is_printed(
+    page: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(ROOT)
-    shown = [text for name, text in blocks("console") if name.startswith("README")]
+    shown = [text for name, text in blocks("console") if name.startswith(page)]
     assert shown
     for text in shown:
         command, _, output = text.partition("\n")

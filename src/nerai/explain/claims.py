@@ -104,7 +104,7 @@ MEANINGS: Final = {
         "certificates for either side, won with the threats named, are checked",
     ),
     Claim.SEKI: Meaning(
-        "the stones stay without two eyes, and nobody gains by playing",
+        "the stones stay, and get no two eyes",
         "",
         "certificates that they stay, and that they get no two eyes, are checked",
     ),

@@ -167,7 +167,9 @@ class Wording:
         if KoKind(kind) is KoKind.DOUBLE:
             return self._say(Claim.KO, "double", statement, winner=takes_first, loser=needy)
         named = texts.say(f"ko_kind.{kind}")
-        form = "threats_one" if count == 1 else "threats_many"
+        # That fewer are too few is shown for kos with approach moves or stages only.
+        exact = KoKind(kind) in (KoKind.APPROACH, KoKind.MULTI_STAGE)
+        form = "threats_one" if count == 1 else "threats_many" if exact else "threats_at_most"
         threats = texts.say(f"claim.ko.{form}", count=count)
         words = {"first": takes_first, "needy": needy, "threats": threats}
         told = self._say(Claim.KO, self.level.value, statement, kind=named, Kind=sentence(named), **words)

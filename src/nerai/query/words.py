@@ -7,7 +7,7 @@ of terminals.
 from collections.abc import Collection
 from typing import Final
 
-from nerai.answer import Assumption, AssumptionKind, Ko, Party, Reason, Result
+from nerai.answer import Assumption, AssumptionKind, Ko, KoKind, Party, Reason, Result
 from nerai.board.point import Point, Size, gtp_list, to_gtp
 from nerai.catalogue import catalogue
 from nerai.lang import Atom, Kind, Not, Points, atoms, canonical
@@ -144,5 +144,7 @@ def _ko_text(scene: Scene, ko: Ko) -> str:
     needy = _side((scene.target.friend.other if friend_first else scene.target.friend).word)
     if friend_first and ko.threats_needed <= 1:
         return _TEXTS.say("short_ko.first_threat", kind=kind, needy=needy)
-    key = "short_ko.needs_one" if ko.threats_needed == 1 else "short_ko.needs_many"
+    # That fewer are too few is shown for kos with approach moves or stages only.
+    many = "needs_many" if ko.kind in (KoKind.APPROACH, KoKind.MULTI_STAGE) else "needs_at_most"
+    key = f"short_ko.{'needs_one' if ko.threats_needed == 1 else many}"
     return _TEXTS.say(key, kind=kind, needy=needy, count=ko.threats_needed)
