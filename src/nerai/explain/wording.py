@@ -13,7 +13,7 @@ from nerai.board.color import Color
 from nerai.explain.claims import Claim
 from nerai.explain.level import Level
 from nerai.explain.phrases import Phrases, sentence
-from nerai.lang import parse_goal
+from nerai.lang import Kind, parse_goal
 from nerai.query.scene import Scene
 
 _LINE_FROM: Final = {Claim.LIBERTIES: 1}
@@ -185,7 +185,9 @@ class Wording:
         (count,) = statement.args
         form = "move_one" if count == 1 else "move_many"
         number = self.phrases.texts.say(f"claim.can_ignore.{form}", count=count)
-        return self._say(Claim.CAN_IGNORE, self.level.value, statement, number=number)
+        race = self.phrases.kind == Kind.WIN_RACE.value
+        told = f"{self.level.value}_race" if race else self.level.value
+        return self._say(Claim.CAN_IGNORE, told, statement, number=number)
 
     def _assumes(self, statement: Statement) -> str | None:
         kind, side = statement.args
