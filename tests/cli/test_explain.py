@@ -137,6 +137,15 @@ def test_a_broken_problem_among_several_is_said_and_the_others_are_told(
     assert "Straight three" in index
 
 
+def test_a_broken_problem_among_several_is_an_error_in_json(tmp_path: Path, capsys: Capture) -> None:
+    path = collection(tmp_path, BROKEN, CORNER.read_text(encoding="utf-8"))
+    assert run(["explain", str(path), "--json", *NODES]) == 64
+    first, second = json.loads(capsys.readouterr().out)["lessons"]
+    assert (first["number"], second["number"]) == (1, 2)
+    assert "message" in first["error"]
+    assert second["title"] == "Straight three in the corner"
+
+
 def test_only_broken_problems_are_bad_input(tmp_path: Path, capsys: Capture) -> None:
     assert run(["explain", str(collection(tmp_path, BROKEN)), "-o", str(tmp_path / "out")]) == 64
     assert "nerai: " in capsys.readouterr().err

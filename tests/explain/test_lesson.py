@@ -5,9 +5,10 @@ import pytest
 from nerai.answer import Result
 from nerai.board.picture import Mark
 from nerai.board.point import gtp_list, to_gtp
+from nerai.catalogue import catalogue
 from nerai.explain.lesson import Part, right_moves
 from nerai.explain.level import Level
-from tests.support.lessons import NAMES, corner_lesson, found_of, lesson_of, unknown_lesson
+from tests.support.lessons import NAMES, ROOT, corner_lesson, found_of, lesson_of, unknown_lesson
 
 
 def test_a_solved_problem_is_told_from_the_problem_to_how_sure_it_is() -> None:
@@ -117,3 +118,11 @@ def test_every_sentence_of_the_telling_is_in_the_lesson(level: Level) -> None:
 def test_only_first_moves_that_are_proved_are_called_right(name: str) -> None:
     found = found_of(name)
     assert tuple(item.move for item in right_moves(found)) == found.answer.solutions
+
+
+def test_every_heading_of_the_catalogue_is_used() -> None:
+    sources = [*(ROOT / "src/nerai/explain").glob("lesson*.py"), ROOT / "src/nerai/cli/explain.py"]
+    code = "\n".join(path.read_text(encoding="utf-8") for path in sources)
+    keys = {key.removeprefix("lesson.") for key in catalogue().keys if key.startswith("lesson.")}
+    unused = {key for key in keys if f'"{key}"' not in code and f"'{key}'" not in code}
+    assert unused == {"only_ko", "only_seki"}, "these two are named by results"

@@ -18,7 +18,7 @@ from nerai.cli.terminal import BAD_INPUT, console, print_json, progress_console,
 from nerai.cli.working import Working
 from nerai.errors import ConfigError, InputError
 from nerai.explain import lesson_words as words
-from nerai.explain.lesson import Lesson, Section, make_lesson
+from nerai.explain.lesson import Section, make_lesson
 from nerai.explain.level import Level
 from nerai.explain.telling import Sentence, tell
 from nerai.query.solve import inquire
@@ -82,14 +82,14 @@ def explain(
         title = stem if file == "-" else Path(file).stem
         files = write_all(output, lesson_files(made, stem, title=title), source=file)
     if as_json:
-        lessons = [_record(one.lesson) if one.lesson else {"error": one.fault} for one in made]
+        lessons = [_record(one) for one in made]
         print_json({"schema": SCHEMA, "lessons": lessons, "files": files})
     elif output is None:
         for one in made:
             if one.lesson is not None:
                 print_lesson(console(), one.lesson)
     else:
-        told = ", ".join(files) if len(made) == 1 else words.written(len(files), INDEX)
+        told = ", ".join(files) if len(made) == 1 else words.say("written", files=len(files), index=INDEX)
         console().print(f"{output}: {told}", markup=False)
     return _exit_code(made)
 
@@ -138,9 +138,13 @@ def _stem(file: str) -> str:
     return re.sub(r"[^\w.-]+", "-", name).strip("-.") or "lesson"
 
 
-def _record(lesson: Lesson) -> dict[str, Any]:
+def _record(made: Made) -> dict[str, Any]:
+    lesson = made.lesson
+    if lesson is None:
+        return {"number": made.number, "error": {"message": made.fault}}
     telling = lesson.telling
     return {
+        "number": made.number,
         "title": lesson.title,
         "level": telling.level.value,
         "task": telling.task,

@@ -132,13 +132,15 @@ class _Writer:
 
     def sections(self) -> Iterator[Section]:
         task = (Sentence(self._telling.task),)
-        yield self._drawn(Part.PROBLEM, words.PROBLEM, task, (), caption=words.to_play(self._scene.mover))
+        yield self._drawn(
+            Part.PROBLEM, words.say("problem"), task, (), caption=words.say_of("to_play", self._scene.mover)
+        )
         yield from self._result()
         yield from self._tries()
         yield from self._other_side()
         if self._telling.assumed:
-            yield Section(Part.ASSUMED, words.ASSUMED, self._telling.assumed)
-        yield Section(Part.SURE, words.SURE, (Sentence(self._telling.sure),))
+            yield Section(Part.ASSUMED, words.say("assumed"), self._telling.assumed)
+        yield Section(Part.SURE, words.say("sure"), (Sentence(self._telling.sure),))
 
     def _result(self) -> Iterator[Section]:
         told = (Sentence(self._telling.headline), *self._telling.why)
@@ -146,18 +148,18 @@ class _Writer:
         if isinstance(self._answer.evidence, Unknown):
             if self._answer.guess:
                 line = self._points([self._answer.guess])
-                caption = words.guess(self._answer.guess)
-                yield self._drawn(Part.GUESS, words.NOT_SETTLED, told, line, caption=caption)
+                caption = words.say("guess", move=self._answer.guess)
+                yield self._drawn(Part.GUESS, words.say("not_settled"), told, line, caption=caption)
             else:
-                yield Section(Part.NOT_SETTLED, words.NOT_SETTLED, told)
+                yield Section(Part.NOT_SETTLED, words.say("not_settled"), told)
         elif not right:
-            yield Section(Part.NO_SOLUTION, words.NO_SOLUTION, told)
+            yield Section(Part.NO_SOLUTION, words.say("no_solution"), told)
         else:
             first, *others = right
-            yield self._drawn(Part.SOLUTION, words.SOLUTION, told, self._line_of(first))
+            yield self._drawn(Part.SOLUTION, words.say("solution"), told, self._line_of(first))
             yield from self._replies(first)
             for number, item in enumerate(others):
-                heading = words.also_right(item.move)
+                heading = words.say("also_right", move=item.move)
                 shown = number < _MOST_OTHERS
                 yield self._drawn(Part.ALSO_RIGHT, heading, (), self._line_of(item), shown=shown)
         for number, item in enumerate(self._lesser()):
@@ -167,7 +169,7 @@ class _Writer:
 
     def _replies(self, item: FirstMove) -> Iterator[Section]:
         for number, line in enumerate(other_replies(self._found, item, most=_MOST_REPLIES)):
-            heading = words.reply(self._scene.mover.other, to_gtp(line[1], self._scene.size))
+            heading = words.say_of("reply", self._scene.mover.other, move=to_gtp(line[1], self._scene.size))
             yield self._drawn(Part.REPLY, heading, (), line, shown=number < _MOST_REPLIES_SHOWN)
 
     def _lesser(self) -> list[FirstMove]:
@@ -193,7 +195,7 @@ class _Writer:
         if open_moves:
             rest.append(Sentence(words.unsettled(open_moves)))
         if rest:
-            yield Section(Part.MORE_TRIES, words.MORE_TRIES, tuple(rest))
+            yield Section(Part.MORE_TRIES, words.say("other_tries"), tuple(rest))
 
     def _other_side(self) -> Iterator[Section]:
         told = self._telling.other_side
@@ -201,7 +203,7 @@ class _Writer:
             return
         other = self._answer.other_side_first
         line = self._points(other.line) if other is not None else ()
-        heading = words.first(self._scene.mover.other)
+        heading = words.say_of("first", self._scene.mover.other)
         if not line:
             yield Section(Part.OTHER_SIDE, heading, told)
             return

@@ -43,10 +43,10 @@ class Listed:
 
 def lesson_to_html(lesson: Lesson, *, onward: str = "", index: str = "") -> str:
     """The page of a lesson; `onward` and `index` are pages to link to, if there are any."""
-    links = [(index, words.INDEX), (onward, words.NEXT)]
+    links = [(index, words.say("index")), (onward, words.say("next"))]
     nav = " · ".join(f'<a href="{escape(page)}">{text}</a>' for page, text in links if page)
     body = [f"<h1>{_text(lesson.title)}</h1>", *_sections(lesson)]
-    footer = f"<footer>{_text(words.level(lesson.telling.level.value))}</footer>"
+    footer = f"<footer>{_text(words.say('level', level=lesson.telling.level.value))}</footer>"
     return _page(lesson.title, [*body, f"<nav>{nav}</nav>" if nav else "", footer])
 
 
@@ -81,7 +81,13 @@ def _sections(lesson: Lesson) -> list[str]:
 
 
 def _section(section: Section, lesson: Lesson) -> str:
-    lead = {Part.PROBLEM: "task", Part.SOLUTION: "lead", Part.NO_SOLUTION: "lead", Part.NOT_SETTLED: "lead"}
+    lead = {
+        Part.PROBLEM: "task",
+        Part.SOLUTION: "lead",
+        Part.NO_SOLUTION: "lead",
+        Part.NOT_SETTLED: "lead",
+        Part.GUESS: "lead",
+    }
     told = _sentences(section.sentences, first=lead.get(section.part, ""))
     title = f"{section.heading}: {lesson.title}"
     figure = _figure(section.figure, section.caption, title, wide=True)
@@ -128,7 +134,7 @@ def _sentences(told: Sequence[Sentence], *, first: str = "") -> str:
 def _entry(entry: Listed) -> str:
     if entry.lesson is None:
         told = f"<p>{_text(entry.fault)}</p>"
-        return f'<div class="card none"><h2>{entry.number}. {words.NOT_READ}</h2>{told}</div>'
+        return f'<div class="card none"><h2>{entry.number}. {words.say("not_read")}</h2>{told}</div>'
     lesson = entry.lesson
     problem = next(lesson.of(Part.PROBLEM))
     figure = _figure(problem.figure, "", lesson.title)

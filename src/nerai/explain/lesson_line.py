@@ -7,6 +7,7 @@ the caption says so.
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from nerai.board.color import Color
 from nerai.board.picture import NumberedMove, number_moves
@@ -14,6 +15,8 @@ from nerai.board.point import PASS, Point, to_gtp
 from nerai.board.position import Position
 from nerai.errors import IllegalMove
 from nerai.explain import lesson_words as words
+
+_MORE: Final = "..."
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,16 +55,16 @@ class PlayedLine:
     @property
     def caption(self) -> str:
         """The moves by number and name: `Black 1 B3, 2 C3, 3 C4 (takes 3)`."""
-        told = [
-            f"{words.side_number(move.color, number) if number == 1 else number} {self._told(move)}"
-            for number, move in enumerate(self.moves, start=1)
-        ]
-        return ", ".join([*told, *([words.MORE] if self.cut else [])])
+        told = [self._told(number, move) for number, move in enumerate(self.moves, start=1)]
+        return ", ".join([*told, *([_MORE] if self.cut else [])])
 
-    def _told(self, move: PlayedMove) -> str:
-        name = words.ELSEWHERE if move.point == PASS else to_gtp(move.point, self.start.size)
-        remarks = [words.takes(move.taken)] * (move.taken > 0) + [words.AFTER_THREAT] * move.after_threat
-        return f"{name} ({', '.join(remarks)})" if remarks else name
+    def _told(self, number: int, move: PlayedMove) -> str:
+        count = words.say_of("first_move", move.color, number=number) if number == 1 else str(number)
+        name = words.say("elsewhere") if move.point == PASS else to_gtp(move.point, self.start.size)
+        remarks = [words.say("takes", stones=move.taken)] * (move.taken > 0) + [
+            words.say("after_threat")
+        ] * move.after_threat
+        return f"{count} {name} ({', '.join(remarks)})" if remarks else f"{count} {name}"
 
 
 def unbroken(caption: str) -> str:

@@ -9,6 +9,7 @@ question, squares on points that are spoken of. What is unknown is never marked 
 
 from collections.abc import Sequence
 from dataclasses import replace
+from importlib.metadata import version
 from typing import Final
 
 from nerai.answer import Result
@@ -36,7 +37,6 @@ _KINDS: Final = {
     Kind.WIN_RACE: GoalKind.RACE,
 }
 _QUALIFIED: Final = {Qualifier.BY_KO: GoalKind.KO, Qualifier.BY_SEKI: GoalKind.SEKI}
-_PROGRAM: Final = "nerai"
 
 
 def lesson_to_sgf(lesson: Lesson) -> str:
@@ -50,7 +50,7 @@ def lesson_to_game(lesson: Lesson) -> Game:
     position = scene.position
     game = Game.new(scene.size)
     root = game.root
-    root.set_text("AP", _PROGRAM)
+    root.set_text("AP", f"nerai:{version('nerai')}")
     root.set_text("GN", lesson.title)
     root.set_text("GE", _genre(scene))
     root.set_points("AB", position.black)
@@ -67,7 +67,7 @@ def lesson_to_game(lesson: Lesson) -> Game:
     for section in lesson.of(Part.LESSER):
         _add(root, lesson, section, _comment(section.heading, section.sentences)).set("DO", "")
     for section in lesson.of(Part.GUESS):
-        _add(root, lesson, section, words.UNCLEAR).set("UC", "1")
+        _add(root, lesson, section, words.say("unclear")).set("UC", "1")
     for section in lesson.of(Part.WRONG):
         _add_wrong(root, lesson, section)
     for section in lesson.of(Part.OTHER_SIDE):

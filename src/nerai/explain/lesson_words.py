@@ -1,6 +1,6 @@
-"""The headings and captions of lessons: every word of theirs that is not a sentence about the game.
+"""The headings and captions of lessons, out of the catalogue; and the words that programs look for in SGF.
 
-Takes names and numbers; gives short texts. Sentences are telling.py's.
+Takes names and numbers; gives short texts. Sentences about the game are telling.py's.
 """
 
 from collections.abc import Sequence
@@ -8,92 +8,40 @@ from typing import Final
 
 from nerai.answer import Result
 from nerai.board.color import Color
-
-PROBLEM: Final = "The problem"
-SOLUTION: Final = "Solution"
-NO_SOLUTION: Final = "No solution"
-NOT_SETTLED: Final = "Not settled"
-MORE_TRIES: Final = "Other tries"
-ASSUMED: Final = "Taken for granted"
-SURE: Final = "How sure"
-NEXT: Final = "Next problem"
-INDEX: Final = "Lessons"
-NOT_READ: Final = "Could not be read"
+from nerai.catalogue import catalogue
 
 CORRECT: Final = "Correct."
 WRONG: Final = "Wrong."
-"""How comments at line ends begin: some programs look for these words."""
-UNCLEAR: Final = "A guess, not proved."
+"""How comments at the ends of lines begin, in any language: some programs look for these words."""
 RIGHT_MARK: Final = "RIGHT"
 """What goproblems.com looks for."""
 
 _MOST_NAMED: Final = 5
-_LESSER: Final = {Result.KO: "Only a ko", Result.SEKI: "Only a seki"}
 
 
-def to_play(color: Color) -> str:
-    """Who moves."""
-    return f"{color.word.title()} to play"
+def say(key: str, **filled: object) -> str:
+    """A heading or caption by its name in the catalogue."""
+    return catalogue().say(f"lesson.{key}", **filled)
 
 
-def reply(color: Color, move: str) -> str:
-    """Another answer to the right move."""
-    return f"If {color.word.title()} answers {move}"
-
-
-def also_right(move: str) -> str:
-    """A further solution."""
-    return f"Also right: {move}"
+def say_of(key: str, color: Color, **filled: object) -> str:
+    """One that names a side."""
+    return say(key, side=catalogue().say(f"words.{color.word}"), **filled)
 
 
 def lesser(result: Result, move: str) -> str:
     """A move that gets less than there is to get."""
-    return f"{_LESSER.get(result, 'Less')}: {move}"
+    known = result in (Result.KO, Result.SEKI)
+    return say(f"only_{result.value}" if known else "less", move=move)
 
 
 def wrong(moves: Sequence[str]) -> str:
     """Moves that fail in the same way; of many, the first ones."""
     told = ", ".join(moves[:_MOST_NAMED])
     more = len(moves) - _MOST_NAMED
-    return f"Wrong: {told} and {more} more" if more > 0 else f"Wrong: {told}"
-
-
-def guess(move: str) -> str:
-    """A move without proof."""
-    return f"A guess: {move}"
-
-
-def first(color: Color) -> str:
-    """The other side begins."""
-    return f"If {color.word.title()} plays first"
+    return say("wrong_and_more", moves=told, more=more) if more > 0 else say("wrong", moves=told)
 
 
 def unsettled(moves: Sequence[str]) -> str:
     """First moves nothing is known of."""
-    return f"Not settled: {', '.join(moves)}."
-
-
-def side_number(color: Color, number: int) -> str:
-    """The first move of a figure, so that nobody need guess who it is."""
-    return f"{color.word.title()} {number}"
-
-
-def takes(stones: int) -> str:
-    """What a move takes off the board."""
-    return f"takes {stones}"
-
-
-MORE: Final = "..."
-AFTER_THREAT: Final = "after a ko threat"
-ELSEWHERE: Final = "elsewhere"
-"""A pass stands for any move that does not matter here."""
-
-
-def written(files: int, index: str) -> str:
-    """What was put into a folder."""
-    return f"{files} files, beginning with {index}"
-
-
-def level(name: str) -> str:
-    """For whom it is told."""
-    return f"Level: {name}"
+    return say("unsettled", moves=", ".join(moves))
