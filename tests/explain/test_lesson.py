@@ -8,7 +8,16 @@ from nerai.board.point import gtp_list, to_gtp
 from nerai.catalogue import catalogue
 from nerai.explain.lesson import Part, right_moves
 from nerai.explain.level import Level
-from tests.support.lessons import NAMES, ROOT, corner_lesson, found_of, lesson_of, unknown_lesson
+from tests.support.lessons import (
+    NAMES,
+    PROBLEMS,
+    ROOT,
+    corner_lesson,
+    found_of,
+    goal_lesson,
+    lesson_of,
+    unknown_lesson,
+)
 
 
 def test_a_solved_problem_is_told_from_the_problem_to_how_sure_it_is() -> None:
@@ -78,10 +87,20 @@ def test_a_refuted_goal_has_no_solution_and_no_right_move() -> None:
 
 
 def test_the_side_that_prevents_a_goal_has_a_solution_of_its_own() -> None:
-    lesson = corner_lesson(black_first=True)
+    lesson = corner_lesson("live(B9)")
     assert lesson.found.answer.result is Result.FAILS
+    assert not lesson.scene.friend_moves
     (solution,) = lesson.of(Part.SOLUTION)
-    assert solution.caption == "Black 1 A8"
+    assert solution.caption == "White 1 A8, 2 A9, 3 A7 (takes 6)"
+    assert [section.heading for section in lesson.of(Part.WRONG)] == ["Wrong: A9, A7"]
+
+
+def test_a_side_that_cannot_prevent_a_goal_has_no_solution_and_sees_why() -> None:
+    lesson = goal_lesson(PROBLEMS / "refuted.sgf", "kill(J2)", 50_000)
+    assert lesson.found.answer.result is Result.UNCONDITIONAL
+    assert not any(lesson.of(Part.SOLUTION))
+    assert any(lesson.of(Part.NO_SOLUTION))
+    assert "Wrong: J1" in [section.heading for section in lesson.of(Part.WRONG)]
 
 
 def test_an_unknown_answer_makes_a_lesson_without_right_and_wrong() -> None:

@@ -41,10 +41,13 @@ def unknown_lesson() -> Lesson:
 
 
 @cache
-def corner_lesson(goal: str = "kill(B9)", nodes: int = 50_000, *, black_first: bool = False) -> Lesson:
+def corner_lesson(goal: str = "kill(B9)", nodes: int = 50_000) -> Lesson:
     """A lesson about a goal on the straight three in the corner."""
-    position = load(ROOT / "examples" / "corner.sgf")
-    if black_first:
-        position = position.with_to_play(position.to_play.other)
-    found = investigate(position, goal, nodes=nodes, all_moves=True)
-    return make_lesson(found, tell(found, Level.KYU), title="corner")
+    return goal_lesson(ROOT / "examples" / "corner.sgf", goal, nodes)
+
+
+@cache
+def goal_lesson(path: Path, goal: str, nodes: int) -> Lesson:
+    """A lesson about a goal on the position of a file."""
+    found = investigate(load(path), goal, nodes=nodes, all_moves=True)
+    return make_lesson(found, tell(found, Level.KYU), title=path.stem)

@@ -27,6 +27,7 @@ from nerai.query.scene import Scene
 
 _MOST_OTHERS: Final = 4
 """More solutions, and more moves that get less, have their lines in the SGF file and no figure."""
+_MOST_UNTOLD: Final = 6
 _MOST_REPLIES: Final = 8
 _MOST_REPLIES_SHOWN: Final = 3
 _MOST_SPOKEN_OF: Final = 12
@@ -191,11 +192,26 @@ class _Writer:
             moves = [line[0] for line in lines]
             alike = self._points(moves[1:])
             yield self._drawn(Part.WRONG, words.wrong(moves), (one,), self._points(lines[0]), alike=alike)
+        for lines in self._untold():
+            heading = words.wrong([line[0] for line in lines])
+            alike = self._points(line[0] for line in lines[1:])
+            yield self._drawn(Part.WRONG, heading, (), self._points(lines[0]), alike=alike)
         open_moves = [item.move for item in self._answer.moves if isinstance(item.evidence, Unknown)]
         if open_moves:
             rest.append(Sentence(words.unsettled(open_moves)))
         if rest:
             yield Section(Part.MORE_TRIES, words.say("other_tries"), tuple(rest))
+
+    def _untold(self) -> list[list[tuple[str, ...]]]:
+        """Lines of moves that fail to prevent the goal, those that end alike together: nobody words these."""
+        if self._scene.friend_moves:
+            return []
+        alike: dict[tuple[str, ...], list[tuple[str, ...]]] = {}
+        for item in self._answer.moves:
+            near = from_gtp(item.move, self._scene.size) in self._found.region
+            if near and isinstance(item.evidence, Proved) and len(item.line) > 1:
+                alike.setdefault(item.line[1:], []).append(item.line)
+        return list(alike.values())[:_MOST_UNTOLD]
 
     def _other_side(self) -> Iterator[Section]:
         told = self._telling.other_side
