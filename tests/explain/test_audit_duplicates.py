@@ -37,6 +37,12 @@ def test_other_answers_and_other_goals_are_told() -> None:
     assert twins(SOUND, {**MIRRORED, "goal": "capture"}) == [Twins(0, 1, same_kinds=False, same_answers=True)]
 
 
+def test_what_one_of_them_does_not_say_is_no_difference() -> None:
+    silent = {name: value for name, value in MIRRORED.items() if name not in ("goal", "correct")}
+    assert twins(SOUND, silent) == [Twins(0, 1, same_kinds=True, same_answers=True)]
+    assert twins(silent, SOUND) == [Twins(0, 1, same_kinds=True, same_answers=True)]
+
+
 @pytest.mark.parametrize(
     "changes",
     [{"to_move": "B"}, {"white": [*["ca", "cb", "cc", "cd", "ce", "be", "ae"], "ii"]}, {"size": 10}],

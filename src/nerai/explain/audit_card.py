@@ -20,7 +20,7 @@ from nerai.board.svg import draw
 from nerai.errors import GoalError
 from nerai.explain.audit_basis import stones_at_stake
 from nerai.explain.audit_files import Entry
-from nerai.explain.audit_finding import SOFTENED, Audit, Finding
+from nerai.explain.audit_finding import SOFTENED, Audit, Finding, FindingKind
 from nerai.explain.audit_report import place_of
 from nerai.lang import parse_goal
 from nerai.query.scene import Scene
@@ -69,7 +69,7 @@ def _facts(entry: Entry, audit: Audit, finding: Finding, proofs: Proofs) -> Iter
             yield "words of the record", f"<q>{escape(problem.goal_text[:200])}</q>"
     if audit.confirmed:
         yield "confirmed", escape(" ".join(audit.confirmed))
-    if finding.doubts:
+    if finding.doubts and finding.kind is not FindingKind.GOAL_UNCLEAR:
         name = "not called wrong, since" if finding.kind in SOFTENED else "doubtful, since"
         yield name, escape("; ".join(finding.doubts))
     if finding.assumes:

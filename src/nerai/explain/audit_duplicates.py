@@ -42,7 +42,10 @@ class _View:
 
 @dataclass(frozen=True, slots=True)
 class Twins:
-    """Two problems, by their numbers, with the same position; whether they may ask and list the same."""
+    """Two problems, by their numbers, with the same position.
+
+    Whether they ask the same, and list the same answers, as far as both say.
+    """
 
     first: int
     second: int
@@ -60,7 +63,8 @@ def find_twins(problems: Iterable[tuple[int, Problem]]) -> Iterator[Twins]:
             continue
         first, earlier, kinds = seen[view.position]
         asked = _kinds(problem)
-        yield Twins(first, number, not asked or not kinds or asked == kinds, view.answers == earlier.answers)
+        same_answers = not view.answers or not earlier.answers or view.answers == earlier.answers
+        yield Twins(first, number, not asked or not kinds or asked == kinds, same_answers)
 
 
 def _kinds(problem: Problem) -> tuple[str, ...]:

@@ -73,7 +73,7 @@ def place_of(audit: Audit) -> str:
 
 def evidence_words(finding: Finding, report: Report) -> Iterator[str]:
     """What a finding rests on: doubts, assumptions, then the files of its proofs."""
-    if finding.doubts:
+    if finding.doubts and finding.kind is not FindingKind.GOAL_UNCLEAR:
         yield (
             f"not called wrong: {'; '.join(finding.doubts)}"
             if finding.kind in SOFTENED
