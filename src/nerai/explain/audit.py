@@ -67,7 +67,7 @@ def audit_problem(
         findings=findings,
     )
     named = {*audit.certificates, *(name for finding in findings for name in finding.certificates)}
-    known = {**reading.certificates, **(lines.certificates or {})}
+    known = {**reading.certificates, **lines.certificates}
     texts = {f"{name}.jsonl": proof.text for name, proof in known.items()}
     return Audited(audit, {name: text for name, text in texts.items() if name in named})
 

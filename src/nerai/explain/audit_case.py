@@ -46,7 +46,7 @@ class Case:
     def proof_of(self, item: FirstMove) -> Certificate:
         """What shows what becomes of a move."""
         assert isinstance(item.evidence, Proved | Refuted)
-        known = {**self.reading.certificates, **(self.lines.certificates or {})}
+        known = {**self.reading.certificates, **self.lines.certificates}
         return known[item.evidence.certificate]
 
     def tell(self, point: Point, author: Sequence[Point] = ()) -> Told:
@@ -100,9 +100,12 @@ class Case:
             return ["of several chains not all are proved to live, and a part may be what is asked"]
         return ["the proof that was found begins with another position"]
 
-    def price(self, told: Told, taker: Color) -> list[str]:
-        """The doubt that the side which gets its way gives up as much as the goal is about, if so."""
-        stones, where = exchanged(self.scene, told.line, taker)
+    def price(self, told: Told, taker: Color, scene: Scene | None = None) -> list[str]:
+        """The doubt that the side which gets its way gives up as much as the goal is about, if so.
+
+        `scene` is where the line begins, if not at the position of the record.
+        """
+        stones, where = exchanged(scene or self.scene, told.line, taker)
         if stones < len(stones_at_stake(self.scene)):
             return []
         how = f"may take {stones} stones at {where}" if where else f"takes {stones} stones"

@@ -15,7 +15,7 @@ from nerai.explain.audit_finding import Finding, FindingKind
 from nerai.explain.audit_goal import some, unclear, unmentioned, unsettled
 from nerai.explain.audit_lines import LaterMove, LinesRead
 from nerai.explain.audit_reading import Reading
-from nerai.explain.audit_told import taken_for_granted, tell
+from nerai.explain.audit_told import Told, taken_for_granted, tell
 from nerai.explain.audit_walls import leans_on_attacked
 from nerai.query.words import result_text
 from nerai.sgf import Problem
@@ -88,22 +88,24 @@ class _Comparison:
         return case.finding(kind, point, told, text, doubts, proofs)
 
     def _line_fails(self, fault: LaterMove) -> Finding:
-        doubts = [*self._guessed, *self._case.doubts(fault.moves, fault.item)]
+        case, told = self._case, self._told(fault)
+        price = case.price(told, case.scene.mover, fault.scene)
+        doubts = [*self._guessed, *case.doubts(fault.moves, fault.item), *price]
         kind = FindingKind.LINE_DIFFERS if doubts else FindingKind.LINE_FAILS
-        name = self._case.names(fault.moves)[-1]
-        return self._later(
-            kind, fault, f"{name} as move {len(fault.moves)} of a right line lets it go:", doubts
-        )
+        text = f"{case.names(fault.moves)[-1]} as move {len(fault.moves)} of a right line lets it go:"
+        return self._later(kind, fault, text, doubts)
 
     def _refutation_fails(self, fault: LaterMove) -> Finding:
         *_, wrong, name = self._case.names(fault.moves)
         text = f"{name} is listed as the reply that refutes {wrong}, but"
         return self._later(FindingKind.REFUTATION_FAILS, fault, text, [])
 
+    def _told(self, fault: LaterMove) -> Told:
+        return tell(fault.scene, fault.moves[-1], fault.item, self._case.proof_of(fault.item), ())
+
     def _later(self, kind: FindingKind, fault: LaterMove, text: str, doubts: list[str]) -> Finding:
-        case = self._case
+        case, told = self._case, self._told(fault)
         proof = case.proof_of(fault.item)
-        told = tell(fault.scene, fault.moves[-1], fault.item, proof, ())
         line = case.names((*fault.moves[:-1], *told.line))
         return Finding(
             kind,

@@ -7,9 +7,9 @@ a right line may be as weak as the author likes. Lines that come to a ko are not
 the threats out.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Final
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Final, TypeAlias
 
 from nerai.answer import FirstMove, Proved, Refuted, Result
 from nerai.board.point import PASS, Point
@@ -44,8 +44,11 @@ class LinesRead:
     """Later moves that do not hold, the certificates that show it, and what the search cost."""
 
     faults: tuple[LaterMove, ...] = ()
-    certificates: Mapping[str, Certificate] | None = None
+    certificates: Mapping[str, Certificate] = field(default_factory=dict)
     nodes: int = 0
+
+
+_Check: TypeAlias = Callable[[Reading, LaterMove], bool]
 
 
 def read_lines(reading: Reading, limits: AuditLimits) -> LinesRead:
@@ -53,22 +56,37 @@ def read_lines(reading: Reading, limits: AuditLimits) -> LinesRead:
     if reading.doubts or reading.needless:
         return LinesRead()
     judge = Judge()
-    spent, faults = 0, list[LaterMove]()
-    for moves, checked in (
-        (list(_right_moves(reading)), _lets_it_go),
-        (list(_replies(reading)), _leaves_a_way),
-    ):
+    found = LinesRead()
+    for lines, holds_not in ((_right_moves(reading), _lets_it_go), (_replies(reading), _leaves_a_way)):
         budget = limits.budget()
-        faulty = set[tuple[Point, ...]]()
-        for number, line in enumerate(moves):
-            if any(line[: len(earlier)] == earlier for earlier in faulty):
+        for number, line in enumerate(lines):
+            if any(line[: len(fault.moves)] == fault.moves for fault in found.faults):
                 continue
-            later = _judged(reading.scene, line, judge, budget.part(1 / (len(moves) - number)))
-            if later is not None and checked(reading, later) and _unconditional(later, judge):
-                faults.append(later)
-                faulty.add(line)
-        spent += budget.nodes_used
-    return LinesRead(tuple(faults), judge.certificates, spent)
+            part = budget.part(1 / (len(lines) - number))
+            later = _judged(reading.scene, line, judge, part)
+            if later is not None and holds_not(reading, later):
+                found = _with_own_proof(reading, found, later, part, holds_not)
+        found = replace(found, nodes=found.nodes + budget.nodes_used)
+    return found
+
+
+def _with_own_proof(
+    reading: Reading, found: LinesRead, fault: LaterMove, budget: Budget, holds_not: _Check
+) -> LinesRead:
+    """The faults with one more, if a proof that begins after its last move shows it without conditions.
+
+    That walls live is what is fought about a move later.
+    """
+    own = Judge()
+    again = _judged(reading.scene, fault.moves, own, budget)
+    if again is None or not holds_not(reading, again):
+        return found
+    assert isinstance(again.item.evidence, Proved | Refuted)
+    if own.certificates[again.item.evidence.certificate].assumptions:
+        return found
+    return replace(
+        found, faults=(*found.faults, again), certificates={**found.certificates, **own.certificates}
+    )
 
 
 def _lets_it_go(reading: Reading, later: LaterMove) -> bool:
@@ -82,12 +100,6 @@ def _leaves_a_way(reading: Reading, later: LaterMove) -> bool:
     best = reading.settled and reading.answer.result is not Result.KO
     gets = works(later.item, reading.scene) is True
     return best and gets and later.item.result is reading.answer.result
-
-
-def _unconditional(later: LaterMove, judge: Judge) -> bool:
-    """Whether the proof takes no wall for alive: a move later, walls are what is fought about."""
-    assert isinstance(later.item.evidence, Proved | Refuted)
-    return not judge.certificates[later.item.evidence.certificate].assumptions
 
 
 def _judged(scene: Scene, line: Sequence[Point], judge: Judge, budget: Budget) -> LaterMove | None:
@@ -107,7 +119,7 @@ def _judged(scene: Scene, line: Sequence[Point], judge: Judge, budget: Budget) -
     return LaterMove(tuple(line), before, item, before.mover is solver)
 
 
-def _right_moves(reading: Reading) -> Iterator[tuple[Point, ...]]:
+def _right_moves(reading: Reading) -> list[tuple[Point, ...]]:
     """The solver's moves after the first in lines that are right, each with the moves before it."""
     seen: dict[tuple[Point, ...], None] = {}
     for line in _right_lines(reading.problem):
@@ -118,8 +130,7 @@ def _right_moves(reading: Reading) -> Iterator[tuple[Point, ...]]:
             continue
         for end in range(3, len(points) + 1, 2):
             seen.setdefault(points[:end])
-    nearest = sorted(seen, key=len)
-    yield from nearest[:_MOST_MOVES]
+    return sorted(seen, key=len)[:_MOST_MOVES]
 
 
 def _right_lines(problem: Problem) -> Iterator[tuple[Move, ...]]:
@@ -148,16 +159,16 @@ def _with_passes(line: Sequence[Move]) -> tuple[Point, ...]:
     return tuple(points)
 
 
-def _replies(reading: Reading) -> Iterator[tuple[Point, ...]]:
+def _replies(reading: Reading) -> list[tuple[Point, ...]]:
     """Listed refutations, each with the first move it is to refute, that no proof at hand confirms."""
-    found = [
+    found: list[tuple[Point, ...]] = [
         (item.move, reply)
         for item in reading.problem.refutations
         if reading.works(item.move) is not True and reading.scene.position.legal(item.move)
         for reply in item.replies
         if not _confirmed(reading, item.move, reply)
     ]
-    yield from found[:_MOST_REPLIES]
+    return found[:_MOST_REPLIES]
 
 
 def _confirmed(reading: Reading, move: Point, reply: Point) -> bool:
