@@ -67,6 +67,13 @@ def test_of_several_chains_all_of_which_live_the_answer_is_wrong() -> None:
     assert kinds(found) == [FindingKind.AUTHOR_FAILS]
 
 
+def test_that_one_of_several_chains_lives_anyway_is_told_with_a_doubt() -> None:
+    found = audit(LIVE, black=[*INSIDE, *ALIVE], target=["ba", "hh"])
+    (finding,) = [one for one in found.findings if one.kind is FindingKind.NO_MOVE_NEEDED]
+    assert any("several chains" in doubt for doubt in finding.doubts)
+    assert audit(LIVE, black=[*INSIDE, *ALIVE], asks="live_all({B9, H2})").ok
+
+
 def test_a_move_accepted_beside_the_answer_that_fails_is_shown() -> None:
     (finding,) = audit(SOUND, also_ok=["aa"], wrong=[]).findings
     assert finding.kind is FindingKind.ACCEPTED_FAILS

@@ -6,6 +6,7 @@ that keep them from being called wrong. Knows nothing of which moves are worth a
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from nerai.answer import FirstMove, Proved, Refuted, Result
 from nerai.board.color import Color
@@ -20,6 +21,8 @@ from nerai.explain.audit_reading import Reading
 from nerai.explain.audit_told import Told, exchanged, taken_for_granted, tell
 from nerai.query.scene import Scene
 from nerai.solver.certificate import Certificate
+
+_A_PART: Final = "of several chains not all are proved to live, and the record does not say how many must"
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +85,12 @@ class Case:
             tuple(doubts),
         )
 
+    @property
+    def goal_doubts(self) -> tuple[str, ...]:
+        """Why reaching the goal may not be all that is asked of the side to move."""
+        more = asks_for_more(self.reading, friend_wins=self.scene.friend_moves)
+        return (*self.reading.doubts, *([_A_PART] if more and not self.reading.doubts else []))
+
     def doubts(self, moves: tuple[Point, ...], item: FirstMove) -> list[str]:
         """Why an author may not agree that the last of the moves comes out so; empty where none can be."""
         if self.reading.doubts:
@@ -97,7 +106,7 @@ class Case:
         if claimed is not None and backs(proof.text, claimed, moves, proof.winner):
             return []
         if claimed is not self.scene:
-            return ["of several chains not all are proved to live, and a part may be what is asked"]
+            return [_A_PART]
         return ["the proof that was found begins with another position"]
 
     def price(self, told: Told, taker: Color, scene: Scene | None = None) -> list[str]:

@@ -180,7 +180,7 @@ class _Comparison:
         names, told = case.names(solving), case.tell(solving[0])
         if not reading.listed:
             text = f"no answer is listed; proved: {some(names)}: {case.after(told)}"
-            yield case.finding(FindingKind.NO_ANSWER, solving[0], told, text, reading.doubts)
+            yield case.finding(FindingKind.NO_ANSWER, solving[0], told, text, case.goal_doubts)
             return
         beside = ", ".join(case.names(reading.listed))
         settled = "" if self._confirmed else " (not settled)"
@@ -188,7 +188,7 @@ class _Comparison:
         compared = "; all by ko, and it was not compared which ko is better" if ko else ""
         text = f"beside the listed {beside}{settled}: {some(names)}; {case.after(told)}{compared}"
         proofs = [case.proof_of(reading.judged[point]) for point in solving]
-        found = case.finding(FindingKind.SECOND_SOLUTION, solving[0], told, text, reading.doubts, proofs)
+        found = case.finding(FindingKind.SECOND_SOLUTION, solving[0], told, text, case.goal_doubts, proofs)
         yield replace(found, moves=names)
 
     def _no_move_needed(self) -> Finding:
@@ -202,7 +202,7 @@ class _Comparison:
             f"the goal is reached even when {first} moves first. {self._case.about}",
             certificates=(f"{proof.name}.jsonl",),
             assumes=taken_for_granted(proof),
-            doubts=self._reading.doubts,
+            doubts=self._case.goal_doubts,
         )
 
     def _illegal(self) -> Iterator[Finding]:
