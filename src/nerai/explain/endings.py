@@ -11,6 +11,7 @@ from typing import Final
 from nerai.board.point import Point, from_gtp, gtp_list, to_gtp
 from nerai.board.position import Position
 from nerai.board.regions import EyeKind, eyes
+from nerai.errors import IllegalMove
 from nerai.explain.check_lines import enclosed, race_liberties
 from nerai.explain.claims import Claim
 from nerai.explain.eye_shapes import named_shape
@@ -68,6 +69,8 @@ def ends_of(scene: Scene, proof: Certificate, node: int, before: tuple[str, ...]
     line = (*before, *(to_gtp(point, size) for point in end.line))
     way = (*before, *(to_gtp(point, size) for point in end.moves))
     stones = tuple(gtp_list(target.stones, size))
+    if not _can_be_played(scene, way):
+        return
     match end.end:
         case End.TAKEN:
             yield Told(Claim.CAPTURES, line, stones)
@@ -107,6 +110,15 @@ def _eyes_after(scene: Scene, line: tuple[str, ...]) -> Iterator[Told]:
     for eye in eyes(_after(scene, line), scene.target.owner):
         if eye.kind in _EYE_CLAIMS:
             yield Told(_EYE_CLAIMS[eye.kind], line, tuple(gtp_list(eye.points, scene.size)))
+
+
+def _can_be_played(scene: Scene, line: tuple[str, ...]) -> bool:
+    """Whether it is a line of this board: a proof may be about another one that is the same on its zone."""
+    try:
+        _after(scene, line)
+    except IllegalMove:
+        return False
+    return True
 
 
 def _after(scene: Scene, line: tuple[str, ...]) -> Position:

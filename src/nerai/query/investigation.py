@@ -93,7 +93,7 @@ def first_move_record(scene: Scene, move: Point, found: Finding) -> FirstMove:
     if found.scene is scene:
         # The move decides the goal, and the proof begins with it.
         return FirstMove(name, found.result, evidence, line=(name,))
-    rest = names(proof.main_line(found.node), scene)
+    rest = names(playable_part(scene.position.play(move), proof.main_line(found.node)), scene)
     refutation = rest if isinstance(evidence, Refuted) and scene.friend_moves else ()
     return FirstMove(name, found.result, evidence, line=(name, *rest), refutation=refutation)
 
@@ -167,6 +167,20 @@ def assumptions_stated(assumed: tuple[Alive, ...], size: Size) -> tuple[Assumpti
         if item.placed
     ]
     return (*alive, *shut)
+
+
+def playable_part(position: Position, line: tuple[Point, ...]) -> tuple[Point, ...]:
+    """A line up to the first move that is illegal here.
+
+    A proof may be about another board that is the same on its zone, and there the loser may have a move that
+    is suicide on this one. A ko may be taken back, at the price of a threat.
+    """
+    for number, move in enumerate(line):
+        at = position if position.legal(move) else position.without_history()
+        if not at.legal(move):
+            return line[:number]
+        position = at.play(move)
+    return line
 
 
 def playable(move: Point | None, scene: Scene) -> Point | None:

@@ -17,7 +17,7 @@ from nerai.lang import Goal
 from nerai.query.budget import Budget
 from nerai.query.finding import Finding, first_move
 from nerai.query.inquiry import Report
-from nerai.query.investigation import assumptions_of, names, shown
+from nerai.query.investigation import assumptions_of, names, playable_part, shown
 from nerai.query.judge import Judge
 from nerai.query.promise import ordered
 from nerai.query.question import Question, ask
@@ -138,7 +138,7 @@ def ask_why_not(
         found.result,
         found.ko,
         evidence,
-        names((*replies, *(proof.main_line(found.node) if proof else ())), scene)
+        _line(scene, point, (*replies, *(proof.main_line(found.node) if proof else ())))
         if found.scene is not scene
         else (),
         None if proof is None else ending(proof, found.node),
@@ -149,6 +149,10 @@ def ask_why_not(
         dict(judge.certificates),
         Cost(nodes=budget.nodes_used, seconds=round(budget.seconds_used, 6), moves_tried=judge.searched),
     )
+
+
+def _line(scene: Scene, move: Point, line: tuple[Point, ...]) -> tuple[str, ...]:
+    return names(playable_part(scene.position.play(move), line), scene)
 
 
 def _works(found: Finding, scene: Scene) -> bool | None:
