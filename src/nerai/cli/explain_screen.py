@@ -15,7 +15,7 @@ from rich.text import Text
 from nerai.board.picture import Diagram, Mark
 from nerai.board.text import Style, paint, render_lines
 from nerai.cli.solve_screen import paints
-from nerai.explain.lesson import Lesson, Part, Section
+from nerai.explain.lesson import Lesson, Part
 from nerai.explain.lesson_line import unbroken
 from nerai.explain.telling import Sentence
 
@@ -47,7 +47,7 @@ def print_lesson(screen: Console, lesson: Lesson) -> None:
         if section.caption and section.part is not Part.PROBLEM:
             _print_text(screen, unbroken(section.caption), "  ")
         for one in section.sentences:
-            _print_text(screen, one.text, _indent(one, section))
+            _print_text(screen, one.text, _indent(one))
     screen.print()
 
 
@@ -71,6 +71,5 @@ def _print_text(screen: Console, text: str, indent: str) -> None:
     screen.print(filled.replace("\u00a0", " "), markup=False)
 
 
-def _indent(told: Sentence, section: Section) -> str:
-    margin = "  " if section.heading else ""
-    return f"{margin}{'  ' * (told.depth - 1)}- " if told.depth else margin
+def _indent(told: Sentence) -> str:
+    return f"{'  ' * told.depth}- " if told.depth else "  "
