@@ -12,11 +12,13 @@ from nerai.board.color import Color
 from nerai.board.point import Point, from_gtp, gtp_list, to_gtp
 from nerai.board.regions import connected_sets
 from nerai.catalogue import Catalogue, catalogue
-from nerai.lang import Atom, Kind, canonical
+from nerai.lang import Atom, Kind, Points, canonical
 from nerai.query.scene import Scene
 from nerai.solver.target import TargetKind
 
 _MANY_POINTS: Final = 8
+_MANY_NAMED: Final = 5
+"""Longer lists of choices name so many, and count the others."""
 _PLURAL: Final = frozenset({Kind.CONNECT, Kind.CUT})
 _GROUPS: Final = frozenset({Kind.KILL, Kind.LIVE, Kind.KILL_ANY, Kind.LIVE_ALL, Kind.ESCAPE, Kind.CONTAIN})
 
@@ -135,6 +137,9 @@ class Phrases:
         """Names with commas and an `and`, or an `or`."""
         if len(names) < 2:
             return "".join(names)
+        if either and len(names) > _MANY_POINTS:
+            rest = self.texts.say("words.others", count=len(names) - _MANY_NAMED)
+            names = [*names[:_MANY_NAMED], rest]
         join = self.texts.say("words.or" if either else "words.and")
         return f"{', '.join(names[:-1])} {join} {names[-1]}"
 
@@ -196,18 +201,24 @@ class Phrases:
             return self.texts.say("words.group_at", color=adjective, point=first)
         if set(stones) <= set(position.chain_at(min(stones)).points):
             return self.texts.say("words.chain_at", color=adjective, point=first)
-        return self.texts.say("words.stones_at", color=adjective, points=self.points(names))
+        named = self._named(stones)
+        told = named if named and set(stones) == set(self.scene.target.stones) else names
+        return self.texts.say("words.stones_at", color=adjective, points=self.points(told))
 
     def _named_first(self, stones: Collection[Point]) -> str:
-        """The stone that the goal itself names, if it is one of these."""
+        """The stone that the goal itself names first, if it is one of these."""
+        named = self._named(stones)
+        return named[0] if named else to_gtp(min(stones), self.scene.size)
+
+    def _named(self, stones: Collection[Point]) -> list[str]:
+        """The stones among these that the goal itself names."""
         goal = canonical(self.scene.goal)
-        named = [
+        return [
             name
             for argument in (goal.arguments if isinstance(goal, Atom) else ())
-            for name in getattr(argument, "names", ())
+            for name in (argument.names if isinstance(argument, Points) else ())
             if from_gtp(name, self.scene.size) in stones
         ]
-        return named[0] if named else to_gtp(min(stones), self.scene.size)
 
 
 def sentence(text: str) -> str:
