@@ -1,0 +1,1 @@
+"""Adversarial hierarchical planning, free of any game: goals, schemas, agendas, plans."""

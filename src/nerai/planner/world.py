@@ -1,0 +1,43 @@
+"""What planning needs of a world: a model that is played in, asked, and never changed in place.
+
+A protocol; worlds are made elsewhere. A world is a value: `play` gives another one, so that every branch has
+its own, and backtracking is forgetting.
+"""
+
+from collections.abc import Hashable, Iterable, Iterator
+from typing import Protocol
+
+from nerai.planner.goal import Action, Agent, Goal, Standing, Value
+
+
+class World(Protocol):
+    """A state of the game, as both agents see it."""
+
+    @property
+    def key(self) -> Hashable:
+        """Equal for states that are the same."""
+        ...
+
+    def standing(self, agent: Agent, goal: Goal) -> Standing:
+        """How an agent's goal stands now."""
+        ...
+
+    def ask(self, agent: Agent, predicate: Goal) -> Iterator[tuple[Value, ...]]:
+        """The arguments under which a predicate holds for an agent; those given as None are wanted."""
+        ...
+
+    def moves(self, agent: Agent, goal: Goal) -> Iterable[Action]:
+        """The few actions by which an agent may achieve a goal at once; none for goals that need a schema."""
+        ...
+
+    def play(self, agent: Agent, action: Action) -> "World":
+        """The world after an action."""
+        ...
+
+    def passed(self, agent: Agent) -> "World":
+        """The world after an agent does nothing."""
+        ...
+
+    def alarms(self, agent: Agent) -> Iterable[Goal]:
+        """Goals that the critics offer the agent, whose turn it is: they may be followed, and need not."""
+        ...
