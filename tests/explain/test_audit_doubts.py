@@ -15,7 +15,7 @@ from nerai.explain.audit_reading import Reading, read_problem
 from nerai.explain.audit_walls import leans_on_attacked
 from nerai.sgf import problem_from_json
 from nerai.solver.certificate import Alive
-from tests.support.problem_sets import LIVE, SOUND, Record
+from tests.support.problem_sets import LIVE, SEKI, SOUND, Record
 
 LIMITS = AuditLimits(nodes=20_000)
 EXCHANGE: Record = {
@@ -95,6 +95,16 @@ def test_a_proof_that_all_moves_fail_is_none_where_one_is_proved_to_work() -> No
     overturned = replace(reading, found=replace(reading.found, certificate=false_walls))
     assert overturned.proof is None
     assert not overturned.settled
+
+
+def test_a_seki_is_not_held_against_an_author_who_may_know_of_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    record = {**SEKI, "correct": ["aa"], "wrong": ["dc"], "goal_text": "Black to live in seki"}
+    assert FindingKind.WRONG_WORKS in kinds(audit(record))
+    reading = reading_of(record)
+    open_one = replace(reading, found=replace(reading.found, certificate=None))
+    monkeypatch.setattr("nerai.explain.audit.read_problem", lambda *_: open_one)
+    (finding,) = [one for one in audit(record).findings if one.moves == ("D2",)]
+    assert finding.kind is FindingKind.WRONG_DIFFERS
 
 
 def test_a_move_about_which_two_proofs_disagree_is_unknown() -> None:

@@ -17,7 +17,7 @@ from nerai.explain.audit_claim import backs
 from nerai.explain.audit_finding import Finding, FindingKind
 from nerai.explain.audit_goal import about
 from nerai.explain.audit_lines import LinesRead
-from nerai.explain.audit_reading import Reading
+from nerai.explain.audit_reading import Reading, works
 from nerai.explain.audit_told import Told, exchanged, taken_for_granted, tell
 from nerai.query.scene import Scene
 from nerai.solver.certificate import Certificate
@@ -98,6 +98,8 @@ class Case:
         proof = self.proof_of(item)
         if item.result is Result.KO:
             return ["it comes to a ko, and which ko is better was not compared"]
+        if item.result is Result.SEKI and works(item, self.scene) and not self.reading.settled:
+            return ["it comes to a seki, and whether there is more to be had was not settled"]
         if taken_for_granted(proof):
             return ["the proof rests on conditions that the record does not state"]
         claimed: Scene | None = self.scene
