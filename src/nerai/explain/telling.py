@@ -116,7 +116,7 @@ class _Teller:
         """Everything, from the top of the page to its end."""
         return Telling(
             level=self._level,
-            task=self._task(),
+            task=self._texts.plain(self._task()),
             headline=self._plain(self._headline()),
             why=tuple(self._why()),
             tries=tuple(self._tries()),

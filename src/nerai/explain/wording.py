@@ -192,9 +192,14 @@ class Wording:
     def _assumes(self, statement: Statement) -> str | None:
         kind, side = statement.args
         color = Color.parse(str(side))
-        stones = self.phrases.stones(statement.points, color) if kind == "alive" else ""
-        adjective = self.phrases.texts.say(f"words.{color.word}_adjective")
-        return self._say(Claim.ASSUMES, str(kind), statement, Stones=sentence(stones), color=adjective)
+        return self._say(
+            Claim.ASSUMES,
+            str(kind),
+            statement,
+            side=self.phrases.side(color),
+            color=self.phrases.texts.say(f"words.{color.word}_adjective"),
+            all_points=" ".join(statement.points),
+        )
 
     def _counted(self, statement: Statement) -> str | None:
         return self._say(Claim(statement.claim), self.level.value, statement, count=statement.args[0])
