@@ -9,7 +9,8 @@ from nerai.board.color import Color
 from nerai.board.point import PASS, Point
 from nerai.board.position import Position
 from nerai.board.regions import EyeKind, eyes, unconditional_life
-from nerai.explain.grounds import Grounds, played
+from nerai.explain.grounds import Grounds
+from nerai.query.reasons import replayed
 from nerai.solver.target import TargetKind
 
 _LEAST_IN_LADDER = 3
@@ -80,7 +81,7 @@ def cuts(statement: Statement, grounds: Grounds) -> bool:
         return False
     left = set(target.stones)
     for move in grounds.points(statement.args):
-        position = played(position, [move])
+        position = replayed(position, [move])
         left = {stone for stone in left if position.at(stone) is target.owner}
     return left < target.stones and set(grounds.points(statement.points)) == target.stones - left
 

@@ -11,9 +11,10 @@ from nerai.board.point import PASS, Point
 from nerai.explain.check_kos import both_ways, is_seki
 from nerai.explain.check_lines import enclosed
 from nerai.explain.eye_shapes import named_shape
-from nerai.explain.grounds import Grounds, on_board, played
+from nerai.explain.grounds import Grounds, on_board
 from nerai.explain.shown import Node, evidence_of, shows, zone_of
 from nerai.lang import Kind, Qualifier, atoms, parse_goal
+from nerai.query.reasons import replayed
 from nerai.solver.target import TargetKind
 
 _TAKEN = (TargetKind.CAPTURE_ALL, TargetKind.CAPTURE_ANY)
@@ -36,7 +37,7 @@ def achieves(statement: Statement, grounds: Grounds) -> bool:
 def refuted_by(statement: Statement, grounds: Grounds) -> bool:
     """The move fails, and the line can be played."""
     line = grounds.points(statement.args)
-    played(grounds.position, line)
+    replayed(grounds.position, line)
     evidence = statement.evidence
     return (
         len(line) > 1
@@ -149,7 +150,7 @@ def _attacks_with(statement: Statement, grounds: Grounds, move: str) -> bool:
 def if_ignored(statement: Statement, grounds: Grounds) -> bool:
     """After the move and a pass the goal is reached, and the line can be played."""
     line = grounds.points(statement.args)
-    played(grounds.position, line)
+    replayed(grounds.position, line)
     return (
         len(line) > 1
         and line[1] == PASS
@@ -199,7 +200,7 @@ def _zone_ignoring(moves: tuple[Point, ...], number: int, grounds: Grounds) -> i
     if below is None:
         return None
     zone |= below
-    legal = set(played(grounds.position, moves).legal_points())
+    legal = set(replayed(grounds.position, moves).legal_points())
     done: set[Point] = set()
     while found := {point for point in legal - done if zone >> point & 1}:
         done |= found

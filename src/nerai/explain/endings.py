@@ -15,10 +15,10 @@ from nerai.errors import IllegalMove
 from nerai.explain.check_lines import enclosed, race_liberties
 from nerai.explain.claims import Claim
 from nerai.explain.eye_shapes import named_shape
-from nerai.explain.grounds import Grounds, played
+from nerai.explain.grounds import Grounds
 from nerai.explain.shown import Proofs
 from nerai.lang import canonical
-from nerai.query.reasons import End, ending
+from nerai.query.reasons import End, ending, replayed
 from nerai.query.scene import Scene
 from nerai.solver.certificate import Certificate
 from nerai.solver.target import TargetKind
@@ -122,4 +122,4 @@ def _can_be_played(scene: Scene, line: tuple[str, ...]) -> bool:
 
 
 def _after(scene: Scene, line: tuple[str, ...]) -> Position:
-    return played(scene.position, [from_gtp(move, scene.size) for move in line])
+    return replayed(scene.position, [from_gtp(move, scene.size) for move in line])

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 
 from nerai.board.point import Point, from_gtp
 from nerai.board.position import Position
-from nerai.errors import IllegalMove
 from nerai.explain.shown import Proofs
 from nerai.lang import parse_goal
+from nerai.query.reasons import replayed
 from nerai.solver.target import Target, target_of
 
 
@@ -29,22 +29,12 @@ class Grounds:
 
     def after(self, names: Sequence[str | int]) -> Position:
         """The position after moves by their names."""
-        return played(self.position, self.points(names))
+        return replayed(self.position, self.points(names))
 
     @property
     def target(self) -> Target:
         """What the goal means on the position."""
         return target_of(parse_goal(self.goal), self.position)
-
-
-def played(position: Position, moves: Sequence[Point]) -> Position:
-    """The position after the moves."""
-    for move in moves:
-        try:
-            position = position.play(move)
-        except IllegalMove:
-            position = position.without_history().play(move)
-    return position
 
 
 def on_board(*moves: str) -> tuple[str, ...]:

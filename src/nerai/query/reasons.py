@@ -8,7 +8,7 @@ are the front ends' affair.
 import enum
 import json
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -63,7 +63,7 @@ def ending(proof: Certificate, node: int | None = None) -> Ending:
     way = _way_to(proof, number)
     eyes: tuple[frozenset[Point], ...] = ()
     if leaf == "alive" and way is not None:
-        eyes = _eyes(proof, last, _replayed(proof.position, (*way, *moves)))
+        eyes = _eyes(proof, last, replayed(proof.position, (*way, *moves)))
     first = proof.proof[number]
     passes = any(reply == PASS for reply, _ in first.replies)
     stands = first.child < 0 and number not in names and not passes
@@ -129,7 +129,8 @@ def _way_to(proof: Certificate, number: int) -> tuple[Point, ...] | None:
     return next(((Point(move),) for move, child in listed if child == number), None)
 
 
-def _replayed(position: Position, moves: tuple[Point, ...]) -> Position:
+def replayed(position: Position, moves: Sequence[Point]) -> Position:
+    """The position after moves, as a proof plays them; IllegalMove when one cannot be played."""
     for move in moves:
         try:
             position = position.play(move)
