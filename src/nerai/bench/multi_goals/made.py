@@ -48,29 +48,29 @@ def made_goals(seed: int = DEFAULT_SEED) -> tuple[MultiGoal, ...]:
 def _independent(lot: random.Random) -> Iterator[MultiGoal]:
     for number in range(PAIRS):
         shapes = lot.sample(SEARCHED, 2)
-        yield _composed(lot, f"pair_{number + 1:02}", shapes, _JOINED_PAIRS[number % 2])
+        yield composed(lot, f"pair_{number + 1:02}", shapes, _JOINED_PAIRS[number % 2])
     for number in range(TRIPLES):
         shapes = lot.sample(SEARCHED, 3)
-        yield _composed(lot, f"triple_{number + 1:02}", shapes, _JOINED_TRIPLES[number % 4])
+        yield composed(lot, f"triple_{number + 1:02}", shapes, _JOINED_TRIPLES[number % 4])
 
 
 def _with_kos(lot: random.Random) -> Iterator[MultiGoal]:
     for number, first in enumerate(KOS):
         for other, second in enumerate((*KOS, SEARCHED[0])):
             joined = _JOINED_PAIRS[(number + other) % 2]
-            yield _composed(lot, f"ko_{3 * number + other + 1:02}", (first, second), joined)
+            yield composed(lot, f"ko_{3 * number + other + 1:02}", (first, second), joined)
 
 
 def _dependent(lot: random.Random) -> Iterator[MultiGoal]:
     for shape in DEPENDENT:
         for number, joined in enumerate(_JOINED_PAIRS):
-            yield _composed(lot, f"{shape.name}_{number + 1}", (shape,), joined)
+            yield composed(lot, f"{shape.name}_{number + 1}", (shape,), joined)
         for number, joined in enumerate(lot.sample(_JOINED_WITH_THIRD, 2)):
             third = lot.choice(SEARCHED)
-            yield _composed(lot, f"{shape.name}_{number + 3}", (shape, third), joined)
+            yield composed(lot, f"{shape.name}_{number + 3}", (shape, third), joined)
 
 
-def _composed(lot: random.Random, name: str, shapes: Sequence[Shape], joined: str) -> MultiGoal:
+def composed(lot: random.Random, name: str, shapes: Sequence[Shape], joined: str) -> MultiGoal:
     """The shapes on one board, wanted by one side, and their goals joined."""
     friend = lot.choice(list(Color))
     size, placed = _apart(lot, shapes)

@@ -159,7 +159,9 @@ def _friend(shape: Shape) -> Color:
 
 
 def _turned(status: str) -> str:
-    """A status to a tally of 2 as the other side sees it."""
+    """A status to a tally of 2 as the other side sees it; of a status that is not said nothing is said."""
+    if not status:
+        return status
     first, second = status.split("|")
     join = " " if " " in status else ""
     letters = [*_letters(first), *_letters(second)]
