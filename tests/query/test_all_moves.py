@@ -8,6 +8,8 @@ from nerai.answer import FirstMove, Proved, Refuted, Result, Unknown
 from nerai.board.color import Color
 from nerai.board.point import from_gtp, to_gtp
 from nerai.board.position import Position
+from nerai.explain.recheck import recheck
+from nerai.explain.statements import grounds_of, statements_of
 from nerai.lang import parse_goal
 from nerai.query.budget import Budget
 from nerai.query.grade import grade
@@ -173,3 +175,31 @@ def test_a_goal_of_two_parts_has_its_moves_judged_as_well() -> None:
     assert {"A4", "D2"} <= set(found.answer.threats)
     assert found.answer.status is not None
     assert found.answer.status.text == "WL|LL"
+
+
+EYE_THAT_STANDS = position("""
+    . X .
+    X X X
+    O X X
+    O . .
+""")
+
+
+@pytest.mark.parametrize(
+    "goal",
+    [
+        "black: make_eye(C1) and capture(A1)",
+        "escape(B2) and capture(A1)",
+        "black: make_eye(C1)",
+        "escape(B2)",
+        "connect(B2, C2)",
+        "connect(B2, C2) or capture(A1)",
+    ],
+)
+def test_no_move_loses_an_eye_an_escape_or_a_link_that_stands(goal: str) -> None:
+    found = _all(EYE_THAT_STANDS, goal)
+    assert {item.move for item in found.answer.moves} >= {"B1", "C1", "A4"}
+    for item in found.answer.moves:
+        assert item.result is Result.UNCONDITIONAL, item.move
+        _require_shown(found, item)
+    assert all(recheck(one, grounds_of(found)) for one in statements_of(found))

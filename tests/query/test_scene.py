@@ -58,6 +58,82 @@ def test_stones_are_named_once_and_dropped_when_taken(
     assert _after(ATARIS, goal, *moves) == left
 
 
+EYES = position(
+    """
+    . X .
+    X X X
+    O X X
+    O . .
+    """
+)
+
+
+@pytest.mark.parametrize(
+    ("goal", "moves", "left"),
+    [
+        ("black: make_eye(C1) and capture(A1)", ("C1",), "capture({A1, A2})"),
+        ("black: make_eye(C1) and capture(A1)", ("B1",), True),
+        ("black: make_eye(C1) or capture(A1)", ("C1",), True),
+        ("white: deny_eye(C1) or save(A1)", ("C1",), "save({A1, A2})"),
+        ("escape(B2) and capture(A1)", ("A4", "pass", "C4"), "capture({A1, A2})"),
+        ("contain(B2) or save(A1)", ("A4",), "save({A1, A2})"),
+    ],
+)
+def test_an_eye_or_escape_that_stands_is_not_asked_for_again(
+    goal: str, moves: tuple[str, ...], left: "str | bool"
+) -> None:
+    assert _after(EYES, goal, *moves) == left
+
+
+def test_an_eye_that_is_made_by_a_move_stays_made() -> None:
+    where = position("""
+        . X .
+        X X X
+        O X .
+        O . .
+    """)
+    assert _after(where, "black: make_eye(C1) and capture(A1)", "A4") == (
+        "black: make_eye(C1) and capture({A1, A2})"
+    )
+    assert _after(where, "black: make_eye(C1) and capture(A1)", "C2", "pass", "C1") == "capture({A1, A2})"
+
+
+@pytest.mark.parametrize(
+    ("bound", "left"), [(1, "capture({C5}, 1) or kill({A5})"), (2, "capture({C5}, 2) or kill({A5})")]
+)
+def test_a_bounded_capture_is_given_up_only_where_the_bound_was_passed(bound: int, left: str) -> None:
+    where = position("""
+        O X O X .
+        . . . . .
+        . . . . .
+        . . . . .
+        . . . . .
+    """)
+    assert _after(where, f"capture(C5, {bound}) or kill(A5)", "E1") == left
+
+
+def test_a_bounded_capture_that_became_impossible_stays_so() -> None:
+    where = position("""
+        O X O . .
+        . . . . .
+        . . . . .
+        . . . . .
+        . . . . .
+    """)
+    goal = "capture(C5, 1) or kill(A5)"
+    assert _after(where, goal, "D5") == "kill({A5})"
+    assert Scene.of(where, parse_goal("capture(C5, 1)")).decided is False
+    assert Scene.of(where, parse_goal("capture(C5, 2)")).decided is None
+
+
+def test_what_stands_decides_a_goal_before_any_move() -> None:
+    decided = {
+        goal: Scene.of(EYES, parse_goal(goal)).decided
+        for goal in ("black: make_eye(C1)", "white: deny_eye(C1)", "connect(B2, C2)", "capture(A1)")
+    }
+    assert list(decided.values()) == [True, False, True, None]
+
+
 def test_a_stone_put_back_is_not_the_named_one() -> None:
     where = position("""
         O O . X .

@@ -74,9 +74,12 @@ class Judge:
     def find_after(self, scene: Scene, move: Point, budget: Budget) -> Finding:
         """What Friend gets once that move was played."""
         following = scene.play(move)
-        if isinstance(following, bool):
-            return self._decided(scene, move, friend_won=following)
-        return self.find(following, budget)
+        if isinstance(following, Scene):
+            return self.find(following, budget)
+        if scene.decided is not None:
+            # It was so before the move, and the proof of that needs no move.
+            return self.find(scene, budget)
+        return self._decided(scene, move, friend_won=following)
 
     def known(self, scene: Scene) -> Finding | None:
         """What is known of a scene without search."""
@@ -90,9 +93,11 @@ class Judge:
     def known_after(self, scene: Scene, move: Point) -> Finding | None:
         """What is known, without search, of the scene after a move."""
         following = scene.play(move)
-        if isinstance(following, bool):
-            return self._decided(scene, move, friend_won=following)
-        return self.known(following)
+        if isinstance(following, Scene):
+            return self.known(following)
+        if scene.decided is not None:
+            return self.known(scene)
+        return self._decided(scene, move, friend_won=following)
 
     def learn(self, found: Finding) -> None:
         """Keep what was proved of a scene, and what the same proof says of the moves in it."""

@@ -1,9 +1,10 @@
 """A goal on a position, and what becomes of both when a move is played.
 
 Takes a position and a goal; gives Scenes. Stones are named by identity: before the first move is played, bare
-points of the goal become the stones they stand for, and stones that are taken later are dropped from it.
-Searches nothing, proves nothing: a move that decides the goal as it is played gives a bool, Friend's win or
-not.
+points of the goal become the stones they stand for, and stones that are taken later are dropped from it. So
+are parts that are reached or impossible on the board before the move, since they stay so: links, eyes,
+escapes and bounded captures. Searches nothing, proves nothing: a move that decides the goal as it is played
+gives a bool, Friend's win or not.
 """
 
 from collections.abc import Callable
@@ -15,6 +16,7 @@ from nerai.board.point import Point, Size, from_gtp, gtp_list
 from nerai.board.position import Position
 from nerai.lang import And, Argument, Atom, Goal, Kind, Not, Or, Points, canonical
 from nerai.lang.kinds import Sort
+from nerai.solver.standing import Standing, standing_of
 from nerai.solver.target import Target, target_of
 
 Carried: TypeAlias = Goal | bool
@@ -32,6 +34,10 @@ _ONE_GONE: Final = {
 """What one named stone less makes of the goals that speak of all their stones."""
 _LINKS: Final = {Kind.CONNECT: True, Kind.CUT: False}
 """What stones in one chain make of the goals that speak of links."""
+_LOOKED_AT: Final = {Kind.MAKE_EYE: True, Kind.DENY_EYE: False, Kind.ESCAPE: True, Kind.CONTAIN: False}
+"""What an eye or safety that is there makes of the goals that speak of them."""
+_BOUNDED: Final = {Kind.CAPTURE: False, Kind.SAVE: True}
+"""What too many liberties make of the goals that bound them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +72,12 @@ class Scene:
         """The same board, the other side to move."""
         return replace(self, position=self.position.with_to_play(self.mover.other))
 
+    @property
+    def decided(self) -> bool | None:
+        """Whether Friend has the goal by what stands on the board already; None when it is open."""
+        named = _named(canonical(self.goal), self.position)
+        return named if isinstance(named, bool) else None
+
     def play(self, move: Point) -> "Scene | bool":
         """After a move or pass: the scene, or whether Friend has won if that is decided now.
 
@@ -87,7 +99,7 @@ def stones_of(argument: Argument, size: Size) -> frozenset[Point]:
 
 
 def _named(goal: Goal, position: Position) -> Carried:
-    """The goal with its stones named one by one, without links that are made: those stay made."""
+    """The goal with its stones named one by one, without the parts that are settled on the board."""
 
     def one(sort: Sort, argument: Argument) -> Argument:
         if sort is not Sort.STONES or not isinstance(argument, Points) or argument.braces:
@@ -96,12 +108,26 @@ def _named(goal: Goal, position: Position) -> Carried:
         return Points(tuple(gtp_list(position.chain_at(point).points, position.size)), braces=True)
 
     def rename(atom: Atom) -> Carried:
-        if atom.kind in _LINKS and _one_chain(atom, position):
-            return _LINKS[atom.kind]
+        settled = _settled(atom, position)
+        if settled is not None:
+            return settled
         named = zip(atom.kind.signature.sorts, atom.arguments, strict=False)
         return replace(atom, arguments=tuple(one(sort, argument) for sort, argument in named))
 
     return _mapped(goal, rename)
+
+
+def _settled(atom: Atom, position: Position) -> bool | None:
+    """Whether Friend has a part of the goal for good, or has lost it; None while it is open."""
+    if atom.kind in _LINKS:
+        return _LINKS[atom.kind] if _one_chain(atom, position) else None
+    bounded = atom.kind in _BOUNDED and len(atom.arguments) > 1
+    if not bounded and atom.kind not in _LOOKED_AT:
+        return None
+    standing = standing_of(position, target_of(replace(atom, qualifier=None), position))
+    if bounded:
+        return _BOUNDED[atom.kind] if standing is Standing.IMPOSSIBLE else None
+    return _LOOKED_AT[atom.kind] if standing is Standing.REACHED else None
 
 
 def _one_chain(atom: Atom, position: Position) -> bool:
