@@ -24,6 +24,10 @@ The rules:
 - The set is the first 100 candidates of seed 2004 that keep these rules.
 
 Both sides first are asked of every pair. Nothing is known here of what the whole costs, or who gets it.
+
+A second set holds only pairs with a disproof, as the searches of the parts tell it: the first 100 candidates
+of seed 2005 that keep the same rules. It was drawn after the first had been measured, because that holds no
+more than 16 disproofs; it was fixed, too, before any of its pairs was searched as a whole.
 """
 
 import random
@@ -38,12 +42,12 @@ from nerai.bench.multi_goals.record import MultiGoal
 from nerai.board.color import Color
 from nerai.board.point import Point
 from nerai.board.position import Position
-from nerai.lang import parse_goal
+from nerai.lang import Or, parse_goal
 from nerai.query.judge import Judge
 from nerai.query.scene import Scene
 from nerai.query.solve import make_budget
 from nerai.solver.search import Limits, Threats, search
-from nerai.solver.target import Target, target_of
+from nerai.solver.target import target_of
 
 LARGE_SEED: Final = 2004
 LEAST_NODES: Final = 20
@@ -60,6 +64,17 @@ NUMBERS: Final = (
     1309, 1311, 1319, 1334, 1359,
 )  # fmt: skip
 """The candidates of LARGE_SEED that keep the rules."""
+DISPROOF_SEED: Final = 2005
+DISPROOF_NUMBERS: Final = (
+    180, 183, 195, 234, 380, 420, 473, 639, 716, 857, 862, 1142, 1291, 1300, 1437, 1911, 2010, 2026,
+    2376, 2469, 2540, 2596, 2644, 2787, 2883, 3028, 3052, 3176, 3516, 3569, 3644, 3689, 3724, 3752,
+    3781, 3853, 4113, 4190, 4234, 4463, 4475, 4529, 4605, 4772, 4847, 4852, 4865, 4890, 5017, 5185,
+    5441, 5599, 5634, 5846, 5951, 5996, 6094, 6306, 6940, 7032, 7151, 7162, 7251, 7327, 7372, 7610,
+    7617, 7830, 7906, 8100, 8186, 8270, 8309, 8353, 8387, 8427, 8473, 8904, 9197, 9228, 9280, 9428,
+    9524, 9614, 9627, 9721, 9796, 9815, 9835, 9892, 10208, 10439, 10606, 10930, 11008, 11294, 11329,
+    11383, 11463, 11532,
+)  # fmt: skip
+"""The candidates of DISPROOF_SEED that keep the rules and hold a disproof."""
 _PROOF_NODES: Final = 200_000
 _JOINED: Final = ("{0} and {1}", "{0} or {1}")
 _NO_THREATS: Final = Threats(0, 0)
@@ -67,9 +82,12 @@ _NO_THREATS: Final = Threats(0, 0)
 
 def large_pairs(seed: int = LARGE_SEED) -> Iterator[MultiGoal]:
     """The pairs of a seed; those of the usual one are known, for others every candidate is searched."""
-    if seed == LARGE_SEED:
-        return (candidate(seed, number) for number in NUMBERS)
-    return islice((pair for number in count() if keeps_rules(pair := candidate(seed, number))), LARGE_COUNT)
+    return _chosen(seed, NUMBERS if seed == LARGE_SEED else (), disproof=False)
+
+
+def disproof_pairs(seed: int = DISPROOF_SEED) -> Iterator[MultiGoal]:
+    """The same of pairs with a disproof, which are about one of six."""
+    return _chosen(seed, DISPROOF_NUMBERS if seed == DISPROOF_SEED else (), disproof=True)
 
 
 def candidate(seed: int, number: int) -> MultiGoal:
@@ -79,24 +97,42 @@ def candidate(seed: int, number: int) -> MultiGoal:
     return composed(lot, f"large_{number:04}", shapes, _JOINED[number % 2])
 
 
-def keeps_rules(pair: MultiGoal) -> bool:
-    """Whether the parts are large enough, and certified independent."""
-    targets = [target_of(parse_goal(part), pair.position) for part in pair.parts]
-    if not all(_large_enough(pair.position, target) for target in targets):
+def keeps_rules(pair: MultiGoal, *, disproof: bool = False) -> bool:
+    """Whether the parts are large enough and certified independent; and a disproof, if that is asked for."""
+    apart = [_solved_apart(pair.position, part) for part in pair.parts]
+    found = [results for results in apart if results is not None]
+    if len(found) < len(apart) or (disproof and not _is_disproof(pair, found)):
         return False
-    zones = [_proved_zone(pair.position, part) for part in pair.parts]
-    first, second = zones
+    first, second = (_proved_zone(pair.position, part) for part in pair.parts)
     return first is not None and second is not None and not first & second
 
 
-def _large_enough(position: Position, target: Target) -> bool:
+def _chosen(seed: int, numbers: tuple[int, ...], *, disproof: bool) -> Iterator[MultiGoal]:
+    if numbers:
+        return (candidate(seed, number) for number in numbers)
+    drawn = (candidate(seed, number) for number in count())
+    return islice((pair for pair in drawn if keeps_rules(pair, disproof=disproof)), LARGE_COUNT)
+
+
+def _solved_apart(position: Position, part: str) -> dict[Color, Color] | None:
+    """Who gets a part with either side first; None if that takes too few or too many nodes."""
+    target = target_of(parse_goal(part), position)
+    winners: dict[Color, Color] = {}
     for side in Color:
         found = search(
             position.with_to_play(side), target, limits=Limits(nodes=MOST_NODES), threats=_NO_THREATS
         )
         if found.winner is None or found.nodes < LEAST_NODES:
-            return False
-    return True
+            return None
+        winners[side] = found.winner
+    return winners
+
+
+def _is_disproof(pair: MultiGoal, winners: list[dict[Color, Color]]) -> bool:
+    """Whether the side that wants one of two gets neither, though it moves first in each."""
+    friend = pair.position.to_play
+    side = friend if isinstance(parse_goal(pair.goal), Or) else friend.other
+    return all(one[side] is side.other for one in winners)
 
 
 def _proved_zone(position: Position, part: str) -> frozenset[Point] | None:
