@@ -9,7 +9,8 @@ from nerai.board.color import Color
 from nerai.cli.main import run
 from tests.support.units import CORNERS, combined, proved
 
-CORNER = str(Path(__file__).parents[2] / "examples" / "corner.sgf")
+ROOT = Path(__file__).parents[2]
+CORNER = str(ROOT / "examples" / "corner.sgf")
 Capture = pytest.CaptureFixture[str]
 
 
@@ -64,3 +65,18 @@ def test_a_proof_of_independent_parts_is_accepted_as_such(tmp_path: Path, capsys
     assert "in proofs of 2 independent parts" in said
     file.write_text("\n".join(lines[:-1]), encoding="utf-8")
     assert run(["verify", str(file)]) == 64
+
+
+def test_a_part_that_is_not_needed_is_not_said_to_be_proved_or_independent(
+    tmp_path: Path, capsys: Capture
+) -> None:
+    board, file = ROOT / "examples" / "goals" / "two_corners.txt", tmp_path / "proof.jsonl"
+    goal = "live(A2) or live(N2)"
+    assert run(["solve", str(board), "--goal", goal, "--nodes", "20000", "--certificate", str(file)]) == 0
+    said = " ".join(capsys.readouterr().out.split())
+    assert "not needed" in said
+    assert "B1: one part is enough" in said
+    assert run(["verify", str(file)]) == 0
+    said = " ".join(capsys.readouterr().out.split())
+    assert "2 nodes in the proof of one of 2 parts, which is enough; under any ko rule" in said
+    assert "independent" not in said

@@ -488,3 +488,13 @@ def test_the_loser_takes_the_unit_that_counts() -> None:
     goal = "kill(A8) and (kill(N8) or kill(A2))"
     assert rule(combined(CORNERS, goal, WHITE, [LEFT, RIGHT, DEAD]))[0] == "value"
     accepted(combined(with_first(CORNERS, WHITE), goal, WHITE, [LEFT, RIGHT, DEAD]))
+
+
+def test_parts_without_a_proof_are_counted_as_not_needed() -> None:
+    lines = combined(CORNERS, f"{EITHER} or kill(A2)", WHITE, [LEFT, RIGHT])
+    header = json.loads(lines[0])
+    header["units"].append({"goal": "kill(A2)", "lines": [0, 0]})
+    found = verify([json.dumps(header), *lines[1:]])
+    assert found.accepted
+    assert (found.units, found.proved_units) == (3, 2)
+    assert found.by_parts == " in proofs of 2 independent parts (1 more not needed)"

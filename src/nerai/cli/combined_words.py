@@ -24,7 +24,12 @@ def parts(found: Investigation) -> Iterator[Line]:
 def _why(found: Investigation) -> str:
     combination = found.combination
     assert combination is not None
-    apart = "the parts do not touch each other" if combination.all_apart else "the proofs used do not meet"
+    if len(combination.certificate.used) == 1:
+        apart = "one part is enough"
+    elif combination.all_apart and all(part.findings for part in combination.parts):
+        apart = "the parts do not touch each other"
+    else:
+        apart = "the proofs used do not meet"
     line = " ".join(found.answer.line)
     letters = f"{combination.expression}; " if combination.complete else ""
     return f"{f'{line}: ' if line else ''}{letters}{apart}"

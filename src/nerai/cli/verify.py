@@ -60,10 +60,5 @@ def _words(result: Verification) -> str:
     )
     return (
         f"accepted: {result.winner} wins {result.goal}, {result.claim.to_play} to play; "
-        f"{result.nodes} nodes{_parts(result.units)}; {rules}; ko threats: {threats}{assumed}"
+        f"{result.nodes} nodes{result.by_parts}; {rules}; ko threats: {threats}{assumed}"
     )
-
-
-def _parts(units: int) -> str:
-    """What is said of a goal that was not proved as one."""
-    return f" in proofs of {units} independent parts" if units else ""

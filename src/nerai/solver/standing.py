@@ -1,8 +1,8 @@
 """What a part of a goal has come to on a board as it stands: reached, impossible, or still open.
 
-Takes a position and a target of one atom; gives a Standing, as docs/design/proofs.md defines it: an eye that is there, stones
-that are joined or unconditionally alive, a chain with more liberties than a bounded capture allows. Looks no
-move ahead, and knows no assumptions about what lies outside.
+Takes a position and a target of one atom; gives its Standing, as docs/design/proofs.md defines it: an eye
+that is there, stones that are joined or unconditionally alive, a chain with more liberties than a bounded
+capture allows. Looks no move ahead, and knows no assumptions about what lies outside.
 """
 
 import enum
@@ -21,7 +21,11 @@ class Standing(enum.Enum):
     IMPOSSIBLE = "impossible"
 
 
-_BY_LEAF: Final = {Leaf.REACHED: Standing.REACHED, Leaf.IMPOSSIBLE: Standing.IMPOSSIBLE}
+_BY_LEAF: Final = {
+    Leaf.REACHED: Standing.REACHED,
+    Leaf.IMPOSSIBLE: Standing.IMPOSSIBLE,
+    Leaf.BOUND: Standing.IMPOSSIBLE,
+}
 _NO_SEARCH: Final = Limits(nodes=1)
 
 

@@ -34,8 +34,8 @@ def _text(result: Verification) -> str:
     if result.fault is not None:
         return f"rejected: {result.fault}"
     rules = "any ko rule" if result.superko else "the simple ko rule only"
-    parts = f" in proofs of {result.units} independent parts" if result.units else ""
-    return f"accepted: {result.winner} wins {result.goal}; {result.nodes} nodes{parts}; under {rules}"
+    proved = f"{result.nodes} nodes{result.by_parts}"
+    return f"accepted: {result.winner} wins {result.goal}; {proved}; under {rules}"
 
 
 if __name__ == "__main__":

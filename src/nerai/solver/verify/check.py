@@ -59,7 +59,8 @@ class Verification:
 
     `superko`: the proof also holds under superko, as long as no board from before the query comes back.
     `pays`: the winner needs no more ko threats than that (-1: no number is known), whatever was claimed.
-    `units`: so many independent parts the goal is proved by (0: it is proved as one).
+    `units`: so many parts the goal is made of, of which `proved_units` have proofs that do not meet;
+    the others are not needed (0: the goal is proved as one).
     """
 
     accepted: bool
@@ -70,6 +71,18 @@ class Verification:
     zone: tuple[str, ...]
     fault: Fault | None
     units: int = 0
+    proved_units: int = 0
+
+    @property
+    def by_parts(self) -> str:
+        """In words, which parts of the goal are proved; empty where it is proved as one."""
+        if not self.units:
+            return ""
+        if self.proved_units == 1:
+            return f" in the proof of one of {self.units} parts, which is enough"
+        more = self.units - self.proved_units
+        needless = f" ({more} more not needed)" if more else ""
+        return f" in proofs of {self.proved_units} independent parts{needless}"
 
     @property
     def goal(self) -> str:

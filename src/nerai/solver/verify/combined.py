@@ -91,6 +91,7 @@ class CombinedChecker:
             zone=self._whole.grid.named(self._zone),
             fault=None,
             units=len(self._units),
+            proved_units=len({part.unit for part in self._parts}),
         )
 
     def refused(self, refusal: Refusal) -> Verification:
