@@ -121,3 +121,10 @@ def test_threats_without_number_must_resolve_a_double_ko() -> None:
     # Opponent may take back as often as he likes, and still gets nowhere.
     found = result(parse_expression("KO_UP OR KO_DOWN"), OPPONENT)
     assert found.at(seki_counts=False, threats=0) == "W"
+
+
+def test_a_seki_is_not_what_friend_needs_and_making_one_achieves_something() -> None:
+    safe = Node((Option(parse_game("W"), ("live",)),), (Option(parse_game("SEKI"), ("reduce",)),))
+    assert move_sets(safe, OPPONENT, 1).of(1) == {"reduce"}
+    assert move_sets(safe, FRIEND, 1).of(1) == {"live"}
+    assert (achievability(safe, 1).needs, achievability(safe, 1).can_give) == (1, 0)

@@ -85,3 +85,34 @@ def test_nobody_gains_by_moving_in_a_seki(tmp_path: Path, capsys: pytest.Capture
     out = capsys.readouterr().out
     assert "a seki: whoever moves gains nothing" in out
     assert "neither side gains by moving here now" in out
+
+
+LIFE_OR_SEKI = """
+X . .
+O O X
+X X X
+X . O
+"""
+
+
+@pytest.mark.parametrize(
+    ("goal", "turn"),
+    [
+        ("save(C3)", "Black need not move; Black can ignore one White move here (a seki counts as reached)"),
+        (
+            "capture(C3)",
+            "Black need not move; Black can ignore one White move here (a seki counts as not reached)",
+        ),
+    ],
+)
+def test_nobody_is_said_to_gain_the_goal_by_a_move_that_decides_between_life_and_seki(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], goal: str, turn: str
+) -> None:
+    board = tmp_path / "board.txt"
+    board.write_text(LIFE_OR_SEKI.lstrip(), encoding="utf-8")
+    assert run(["status", str(board), "--goal", goal, "--nodes", "100000"]) == 0
+    out = " ".join(capsys.readouterr().out.split())
+    assert turn in out
+    assert "SEKI" in out
+    assert "both sides gain" not in out
+    assert "ACHIEVES" not in out

@@ -24,7 +24,9 @@ _NO_DOUBLES: Final[Doubles] = {}
 class MoveSets:
     """The moves of one player: by how many of them in a row change something, and those that only harm him.
 
-    `by_count[1]` are the achieving moves, `by_count[2]` the threats.
+    The first set of `by_count` are the achieving moves, the second the threats. Whoever makes the sets says
+    what counts as a change: `move_sets` tells a seki from W and from L, so that a move which makes a seki of
+    a win achieves something. Others may count it as one of the two.
     """
 
     by_count: tuple[frozenset[str], ...]
@@ -37,7 +39,10 @@ class MoveSets:
 
 @dataclass(frozen=True, slots=True)
 class Achievability:
-    """Moves in a row Friend needs, Opponent's moves he can ignore; None where the tally was too small."""
+    """Moves in a row Friend needs for W, Opponent's moves after which it is still W; a seki is not W.
+
+    None where the tally was too small.
+    """
 
     needs: int | None
     can_give: int | None
@@ -77,6 +82,12 @@ def move_sets(
     """The named first moves of a player, up to that many in a row."""
     play = Play(as_expression(what), doubles)
     return _Rows(play, player).sets(tally)
+
+
+def after_moves(what: Expression | Game, player: Player, count: int) -> Outcome:
+    """What comes of it after so many moves of a player in a row; then they take turns, the other first."""
+    play = Play(as_expression(what))
+    return Outcome(_Rows(play, player).after(play.start, count))
 
 
 def achievability(what: Expression | Game, tally: int) -> Achievability:

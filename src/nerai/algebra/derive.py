@@ -7,7 +7,7 @@ are worth, and the value without the options that are dominated. Every line is c
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from nerai.algebra.combine import achievability, all_options, natural_tally, result, value
+from nerai.algebra.combine import achievability, after_moves, all_options, natural_tally, result, value
 from nerai.algebra.expression import Expression, Part, parts_of, positive, with_part
 from nerai.algebra.game import Game, Leaf, options_text
 from nerai.algebra.outcome import KO_DOWN, KO_UP, SEKI, L, Outcome, Player, W
@@ -71,7 +71,8 @@ def _threats(game: Game, now: Outcome) -> str:
     if now == L and twice.needs == 2:
         return "; two moves of Friend in a row would win it"
     if now == W and twice.can_give == 1:
-        return "; two moves of Opponent in a row would turn it"
+        seki = after_moves(game, Player.OPPONENT, 2) == SEKI
+        return f"; two moves of Opponent in a row would {'make it a seki' if seki else 'turn it'}"
     return ""
 
 

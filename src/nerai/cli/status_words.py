@@ -65,18 +65,29 @@ def _turns(report: StatusReport, game: Game) -> Iterator[Line]:
     yield Line("MEANS", said)
     record = status_record(report)
     assert record is not None
+    if report.status is not None and first != second:
+        # What follows is about having the goal, as are the moves: a seki is what it counts as.
+        first, second = (result(report.status.decided, player) for player in Player)
+    counts = _seki(report)
     if first == second == W:
         given = record.can_give
-        yield Line("TURN", f"{friend} need not move; " + _ignored(friend, opponent, given, record.tally))
+        ignored = _ignored(friend, opponent, given, record.tally)
+        yield Line("TURN", f"{friend} need not move; {ignored}{counts}")
     elif first == second == L:
         given = None if record.needs is None else record.needs - 1
-        yield Line("TURN", f"{opponent} need not move; " + _ignored(opponent, friend, given, record.tally))
+        ignored = _ignored(opponent, friend, given, record.tally)
+        yield Line("TURN", f"{opponent} need not move; {ignored}{counts}")
     elif first == second:
         yield Line("TURN", "neither side gains by moving here now")
     else:
         yield Line("TURN", "both sides gain by moving here now")
     needs = "more than " + str(record.tally) if record.needs is None else str(record.needs)
     yield Line("NEEDS", f"{friend}: {needs} move{'' if record.needs == 1 else 's'} in a row")
+
+
+def _seki(report: StatusReport) -> str:
+    counts = None if report.status is None else report.status.seki_counts
+    return "" if counts is None else f" (a seki counts as {'reached' if counts else 'not reached'})"
 
 
 def _ignored(ahead: str, behind: str, count: int | None, tally: int) -> str:

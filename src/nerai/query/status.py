@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from nerai.algebra import Game, Leaf, MoveSets, Node, Option, Outcome, Player, parse_game
-from nerai.algebra.outcome import LETTERS, SEKI
+from nerai.algebra.outcome import SEKI, L, W
 from nerai.answer import Result, Status
 from nerai.board.point import Point, to_gtp
 from nerai.query.budget import Budget
@@ -101,15 +101,21 @@ class GoalStatus:
         return set(self.value.heights) <= {0, REACHED}
 
     @property
+    def seki_counts(self) -> bool | None:
+        """Whether a seki in it counts as reached; None where there is none."""
+        pairs = zip(self.value.letters, self.value.heights, strict=True)
+        return next((height == REACHED for letter, height in pairs if letter == "SEKI"), None)
+
+    @property
     def decided(self) -> Game:
         """The game with a seki as what it counts as for the goal; without ko, only W and L are left."""
-        letters = zip(self.value.letters, self.value.heights, strict=True)
-        counts = next((_LETTERS[height] for letter, height in letters if letter == "SEKI"), None)
-        return self.game if counts is None else _without_seki(self.game, LETTERS[counts])
+        if self.seki_counts is None:
+            return self.game
+        return _without_seki(self.game, W if self.seki_counts else L)
 
     @property
     def record(self) -> Status:
-        """The status as an answer holds it."""
+        """The status as an answer holds it; a seki counts as what it is for the goal, reached or not."""
         value, tally = self.value, self.tally
 
         def won(player: Player, count: int) -> bool:
@@ -138,7 +144,7 @@ def find_status(
         report(f"status, tally {reached}")
         part = budget if reached == tally else budget.part(_SHARE)
         found = _Valuation(judge, part).status(scene, reached, moves=moves and reached > 1)
-        # Parts that stand already (an eye that is shown) are looked at anew after a move: not the same goal.
+        # What is told of one tally must not contradict what was told of a smaller one.
         if found is None or (best is not None and _with_turns(found) != _with_turns(best)):
             break
         best = found
@@ -255,7 +261,11 @@ def _index(movers: str) -> int:
 
 
 def _move_sets(value: Value, player: Player, tried: _Tried, scene: Scene) -> MoveSets:
-    """The moves by how many in a row it takes to gain by them, and those that are worse than a pass."""
+    """The moves by how many in a row it takes to gain by them, and those that are worse than a pass.
+
+    A seki counts as what it is for the goal. It is named only where both its halves are proved: a W may be a
+    seki as well, so that between the two nothing is gained for certain.
+    """
     sign = 1 if player is Player.FRIEND else -1
 
     def gains(count: int) -> list[Point]:
