@@ -18,9 +18,13 @@ is refuted although he moves first in it. That is the question of which Meijer a
 two goals refuted with 80 nodes apart, 2,520 together. Here both parts have to be searched, whereas many other
 questions are decided by one of them, and a search of the whole may be as short as that of the one.
 
-Every answer by parts is compared with who won the searches of the whole, where they came to an end.
+Every answer by parts is compared with who won the searches of the whole, where they came to an end. `spent`
+is what that answer took in all: it proves each part against any number of ko threats, and makes several
+attempts, so that it takes more nodes than `parts`. An answer that is not found within the limit is asked for
+once more with eight times as many nodes.
 """
 
+import enum
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from statistics import median
@@ -29,21 +33,21 @@ from typing import Final
 from nerai.bench.multi_goals import MultiGoal
 from nerai.board.color import Color
 from nerai.lang import Or, canonical, parse_goal
-from nerai.query.combined import find_combination
+from nerai.query.combined import Combination, find_combination
 from nerai.query.judge import Judge
 from nerai.query.scene import Scene
 from nerai.query.solve import make_budget
 from nerai.solver.search import Limits, SearchResult, Threats, search
 
 _NO_THREATS: Final = Threats(0, 0)
+_SECOND_TRY: Final = 8
 
 
 @dataclass(frozen=True, slots=True)
 class QuestionCost:
     """Nodes of one question; `plain_ended` and `joint_ended` say which searches of the whole were solved.
 
-    `spent` is what the answer by parts took with all its proofs, 0 if there is none. `differs` names the
-    searches of the whole that came out otherwise.
+    `answered`: there is an answer by parts. `differs` names the searches of the whole that say otherwise.
     """
 
     first: str
@@ -57,6 +61,14 @@ class QuestionCost:
     answered: bool
     spent: int
     differs: tuple[str, ...]
+
+    @property
+    def fault(self) -> bool:
+        """Whether an answer by parts is contradicted; by the plain search only where no other came to an end.
+
+        The plain search proves nothing: it may not look at the move that matters.
+        """
+        return "joint" in self.differs or ("plain" in self.differs and not self.joint_ended)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,56 +104,44 @@ def pair_costs(
     return tuple(found)
 
 
-def against_plain(costs: Iterable[QuestionCost]) -> tuple[int, int, bool]:
+class Way(enum.Enum):
+    """What is compared with what: nodes apart, nodes of the whole, and whether that search was solved."""
+
+    PLAIN = ("parts", "plain", "plain_ended")
     """Parts in our search, the whole without zones."""
-    items = list(costs)
-    return (
-        sum(sum(one.parts) for one in items),
-        sum(one.plain for one in items),
-        all(one.plain_ended for one in items),
-    )
-
-
-def plain_against_plain(costs: Iterable[QuestionCost]) -> tuple[int, int, bool]:
+    BOTH_PLAIN = ("plain_parts", "plain", "plain_ended")
     """Parts and whole without zones."""
-    items = list(costs)
-    return (
-        sum(sum(one.plain_parts) for one in items),
-        sum(one.plain for one in items),
-        all(one.plain_ended for one in items),
-    )
-
-
-def against_joint(costs: Iterable[QuestionCost]) -> tuple[int, int, bool]:
+    JOINT = ("parts", "joint", "joint_ended")
     """Parts and whole in our search."""
-    items = list(costs)
-    return (
-        sum(sum(one.parts) for one in items),
-        sum(one.joint for one in items),
-        all(one.joint_ended for one in items),
-    )
-
-
-Way = Callable[[Iterable[QuestionCost]], tuple[int, int, bool]]
+    SPENT = ("spent", "plain", "plain_ended")
+    """The answer by parts with all its proofs, the whole without zones."""
 
 
 def saving_of_pairs(costs: Iterable[PairCost], way: Way) -> Saving | None:
     """Over all pairs, both questions of a pair together; None without pairs."""
-    return _saving([way(one.questions) for one in costs])
+    return _saving([one.questions for one in costs], way)
 
 
 def saving_of_disproofs(costs: Iterable[PairCost], way: Way) -> Saving | None:
     """Over all questions that are disproofs; None when there are none."""
-    return _saving([way([asked]) for one in costs for asked in one.questions if asked.disproof])
+    return _saving([(asked,) for one in costs for asked in one.questions if asked.disproof], way)
 
 
-def _saving(cases: list[tuple[int, int, bool]]) -> Saving | None:
+def _saving(cases: list[tuple[QuestionCost, ...]], way: Way) -> Saving | None:
+    if way is Way.SPENT:
+        cases = [case for case in cases if all(one.answered for one in case)]
     if not cases:
         return None
-    ratios = sorted(whole / apart for apart, whole, _ in cases)
+    apart, whole, ended = way.value
+    ratios = sorted(_total(case, whole) / _total(case, apart) for case in cases)
     quarter = len(ratios) // 4
-    bounded = sum(not ended for _, _, ended in cases)
+    bounded = sum(not all(getattr(one, ended) for one in case) for case in cases)
     return Saving(len(cases), median(ratios), ratios[quarter], ratios[-1 - quarter], bounded)
+
+
+def _total(case: tuple[QuestionCost, ...], field: str) -> int:
+    values = [getattr(one, field) for one in case]
+    return sum(sum(value) if isinstance(value, tuple) else value for value in values)
 
 
 def _cost(pair: MultiGoal, limit: int) -> PairCost:
@@ -159,8 +159,7 @@ def _asked(scene: Scene, parts: list[Scene], limit: int) -> QuestionCost:
     plain, joint = (_searched(scene, first, limit, zones=zones) for zones in (False, True))
     # Friend wants one of two by `or`; Opponent, who has to break the goal, by `and`.
     wants_one = isinstance(canonical(scene.target.goal), Or) is scene.friend_moves
-    budget = make_budget(None, limit, None)
-    answer = find_combination(scene, Judge(), budget)
+    answer, spent = _answered(scene, limit)
     winner = None if answer is None else answer.certificate.winner
     return QuestionCost(
         first="friend" if scene.friend_moves else "opponent",
@@ -172,13 +171,25 @@ def _asked(scene: Scene, parts: list[Scene], limit: int) -> QuestionCost:
         joint_ended=joint.winner is not None,
         disproof=wants_one and all(one.winner is first.other for one in apart),
         answered=answer is not None,
-        spent=0 if answer is None else budget.nodes_used,
+        spent=spent,
         differs=tuple(
             name
             for name, one in (("plain", plain), ("joint", joint))
             if None not in (winner, one.winner) and one.winner is not winner
         ),
     )
+
+
+def _answered(scene: Scene, limit: int) -> tuple[Combination | None, int]:
+    """The answer by parts, and the nodes it took."""
+    spent = 0
+    for nodes in (limit, _SECOND_TRY * limit):
+        budget = make_budget(None, nodes, None)
+        found = find_combination(scene, Judge(), budget)
+        spent += budget.nodes_used
+        if found is not None:
+            return found, spent
+    return None, spent
 
 
 def _each(parts: list[Scene], first: Color, limit: int, *, zones: bool) -> Iterator[SearchResult]:

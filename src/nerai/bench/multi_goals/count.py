@@ -28,8 +28,8 @@ class NodeCounts:
     `separate`: every part by itself, and `parts` each of them. `plain`: all parts in one search without
     zones, over the moves that any part suggests, which is how multi-goals are commonly searched. `joint`: all
     parts in one search with zones, which proves its answer. The winners are those when Friend and when
-    Opponent moves first, None being unknown. Without zones they are an estimate, right wherever it was
-    compared but for some positions with kos, where moves that matter are not among those suggested.
+    Opponent moves first, None being unknown. Without zones they are an estimate, which errs where a move that
+    matters is not among those suggested: in some positions with kos, and rarely in others.
     """
 
     separate: int
