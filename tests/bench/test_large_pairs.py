@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterable
+from dataclasses import replace
 
 import pytest
 
@@ -61,7 +62,7 @@ def _named(pairs: Iterable[MultiGoal], *numbers: int) -> list[MultiGoal]:
 
 def test_parts_of_pairs_are_as_large_as_the_rules_say_and_their_answers_agree() -> None:
     pairs = _named(large_pairs(), 4, 42, 46, 59)
-    costs = pair_costs(pairs, limit=20_000)
+    costs = pair_costs(pairs, limit=60_000)
     asked = [one for cost in costs for one in cost.questions]
     assert len(asked) == 8
     assert all(20 <= nodes <= 2_000 for one in asked for nodes in one.parts)
@@ -111,3 +112,10 @@ def test_a_pair_counts_both_of_its_questions_and_a_disproof_only_one() -> None:
     by_way = [saving_of_pairs([pair], way) for way in (Way.JOINT, Way.SPENT)]
     assert [found and found.median for found in by_way] == [20.0, 5.0]
     assert saving_of_disproofs([], Way.PLAIN) is None
+
+
+def test_a_question_without_an_answer_by_parts_counts_but_is_left_out_where_that_is_said() -> None:
+    unanswered = replace(_question((30, 10), 400), answered=False)
+    pairs = [PairCost("one", (unanswered,)), PairCost("two", (_question((30, 10), 800),))]
+    found = [saving_of_pairs(pairs, way) for way in (Way.PLAIN, Way.ANSWERED, Way.SPENT)]
+    assert [one and (one.cases, one.median) for one in found] == [(2, 15.0), (1, 20.0), (1, 10.0)]

@@ -20,8 +20,8 @@ questions are decided by one of them, and a search of the whole may be as short 
 
 Every answer by parts is compared with who won the searches of the whole, where they came to an end. `spent`
 is what that answer took in all: it proves each part against any number of ko threats, and makes several
-attempts, so that it takes more nodes than `parts`. An answer that is not found within the limit is asked for
-once more with eight times as many nodes.
+attempts, so that it takes more nodes than `parts`. There is none where a proof has loops, in which the loser
+takes back kos for threats without end: such parts are not put together, though their zones do not meet.
 """
 
 import enum
@@ -33,14 +33,13 @@ from typing import Final
 from nerai.bench.multi_goals import MultiGoal
 from nerai.board.color import Color
 from nerai.lang import Or, canonical, parse_goal
-from nerai.query.combined import Combination, find_combination
+from nerai.query.combined import find_combination
 from nerai.query.judge import Judge
 from nerai.query.scene import Scene
 from nerai.query.solve import make_budget
 from nerai.solver.search import Limits, SearchResult, Threats, search
 
 _NO_THREATS: Final = Threats(0, 0)
-_SECOND_TRY: Final = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,15 +104,21 @@ def pair_costs(
 
 
 class Way(enum.Enum):
-    """What is compared with what: nodes apart, nodes of the whole, and whether that search was solved."""
+    """What is compared with what.
 
-    PLAIN = ("parts", "plain", "plain_ended")
+    Named are the nodes apart, the nodes of the whole, whether that search was solved, and whether only those
+    cases count in which there is an answer by parts.
+    """
+
+    PLAIN = ("parts", "plain", "plain_ended", False)
     """Parts in our search, the whole without zones."""
-    BOTH_PLAIN = ("plain_parts", "plain", "plain_ended")
+    ANSWERED = ("parts", "plain", "plain_ended", True)
+    """The same, only where there is an answer by parts."""
+    BOTH_PLAIN = ("plain_parts", "plain", "plain_ended", False)
     """Parts and whole without zones."""
-    JOINT = ("parts", "joint", "joint_ended")
+    JOINT = ("parts", "joint", "joint_ended", False)
     """Parts and whole in our search."""
-    SPENT = ("spent", "plain", "plain_ended")
+    SPENT = ("spent", "plain", "plain_ended", True)
     """The answer by parts with all its proofs, the whole without zones."""
 
 
@@ -128,11 +133,10 @@ def saving_of_disproofs(costs: Iterable[PairCost], way: Way) -> Saving | None:
 
 
 def _saving(cases: list[tuple[QuestionCost, ...]], way: Way) -> Saving | None:
-    if way is Way.SPENT:
-        cases = [case for case in cases if all(one.answered for one in case)]
+    apart, whole, ended, answered_only = way.value
+    cases = [case for case in cases if not answered_only or all(one.answered for one in case)]
     if not cases:
         return None
-    apart, whole, ended = way.value
     ratios = sorted(_total(case, whole) / _total(case, apart) for case in cases)
     quarter = len(ratios) // 4
     bounded = sum(not all(getattr(one, ended) for one in case) for case in cases)
@@ -159,7 +163,8 @@ def _asked(scene: Scene, parts: list[Scene], limit: int) -> QuestionCost:
     plain, joint = (_searched(scene, first, limit, zones=zones) for zones in (False, True))
     # Friend wants one of two by `or`; Opponent, who has to break the goal, by `and`.
     wants_one = isinstance(canonical(scene.target.goal), Or) is scene.friend_moves
-    answer, spent = _answered(scene, limit)
+    budget = make_budget(None, limit, None)
+    answer = find_combination(scene, Judge(), budget)
     winner = None if answer is None else answer.certificate.winner
     return QuestionCost(
         first="friend" if scene.friend_moves else "opponent",
@@ -171,25 +176,13 @@ def _asked(scene: Scene, parts: list[Scene], limit: int) -> QuestionCost:
         joint_ended=joint.winner is not None,
         disproof=wants_one and all(one.winner is first.other for one in apart),
         answered=answer is not None,
-        spent=spent,
+        spent=budget.nodes_used,
         differs=tuple(
             name
             for name, one in (("plain", plain), ("joint", joint))
             if None not in (winner, one.winner) and one.winner is not winner
         ),
     )
-
-
-def _answered(scene: Scene, limit: int) -> tuple[Combination | None, int]:
-    """The answer by parts, and the nodes it took."""
-    spent = 0
-    for nodes in (limit, _SECOND_TRY * limit):
-        budget = make_budget(None, nodes, None)
-        found = find_combination(scene, Judge(), budget)
-        spent += budget.nodes_used
-        if found is not None:
-            return found, spent
-    return None, spent
 
 
 def _each(parts: list[Scene], first: Color, limit: int, *, zones: bool) -> Iterator[SearchResult]:

@@ -14,9 +14,10 @@ from nerai.cli.terminal import console, print_json, progress_console
 
 _WAYS: Final = {
     Way.PLAIN: "plain joint search",
-    Way.BOTH_PLAIN: "the same, the parts in plain search, too",
+    Way.ANSWERED: "plain joint search, where answered by parts",
+    Way.BOTH_PLAIN: "plain joint search, parts in it, too",
     Way.JOINT: "our own joint search",
-    Way.SPENT: "plain joint search, by the answer with all its proofs",
+    Way.SPENT: "plain joint search, with all proofs of the answer",
 }
 
 
