@@ -1,9 +1,14 @@
 """Joined goals answered by their parts."""
 
+from dataclasses import replace
+
 import pytest
 
 from nerai.answer import Proved, Refuted, Unknown
 from nerai.bench.multi_goals import MultiGoal, made_goals
+from nerai.explain.recheck import recheck
+from nerai.explain.statements import grounds_of, statements_of
+from nerai.explain.telling import tell
 from nerai.lang import parse_goal
 from nerai.query.combined import find_combination
 from nerai.query.judge import Judge
@@ -54,6 +59,21 @@ def test_the_move_of_the_part_that_decides_is_the_move() -> None:
     assert isinstance(found.answer.evidence, Proved)
     assert found.answer.move is not None
     assert found.answer.line[0] == found.answer.move
+
+
+def test_of_a_part_that_is_not_needed_nothing_is_stated_and_what_is_stated_of_parts_is_true() -> None:
+    found = investigate(LINKS.position, LINKS.goal.replace(" and ", " or "), nodes=100_000)
+    claims = [(item.claim, item.args[:2]) for item in found.answer.statements]
+    assert claims[0] == ("parts_apart", (1, 2))
+    assert [claim for claim, _ in claims[1:]].count("part_status") == 1
+    grounds = grounds_of(found)
+    stated = [one for one in statements_of(found) if one.claim in ("parts_apart", "part_status")]
+    assert all(recheck(one, grounds) for one in stated)
+    apart = next(one for one in stated if one.claim == "parts_apart")
+    assert not recheck(replace(apart, args=(2, 2)), grounds)
+    told = tell(found).text
+    assert "One of the 2 parts is enough." in told
+    assert "independent" not in told
 
 
 @pytest.mark.parametrize("name", [name for name, goal in GOALS.items() if goal.meant][:12])

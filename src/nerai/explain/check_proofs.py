@@ -245,12 +245,14 @@ def searched_as_one(statement: Statement, grounds: Grounds) -> bool:
 
 
 def parts_apart(statement: Statement, grounds: Grounds) -> bool:
-    """The certificate is one of so many parts."""
+    """The certificate proves so many parts, of so many that the goal has."""
     evidence = statement.evidence
     if not isinstance(evidence, Proved | Refuted):
         return False
     checked = grounds.proofs.check(evidence.certificate)
-    return checked is not None and checked.units == statement.args[0] and shown(statement, grounds)
+    if checked is None or (checked.proved_units, checked.units) != tuple(statement.args):
+        return False
+    return shown(statement, grounds)
 
 
 def shown(statement: Statement, grounds: Grounds, moves: Sequence[Point] = ()) -> bool:

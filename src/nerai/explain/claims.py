@@ -120,7 +120,11 @@ MEANINGS: Final = {
     Claim.ASSUMES: Meaning(
         "something is taken for granted", "kind, side", "the certificate's header states it"
     ),
-    Claim.PARTS_APART: Meaning("the goal was put together from parts", "number of parts", _NODE),
+    Claim.PARTS_APART: Meaning(
+        "the goal was put together from parts, those that are needed being independent",
+        "number of parts needed, number of parts",
+        _NODE,
+    ),
     Claim.PART_STATUS: Meaning(
         "what becomes of a part, Friend and Opponent first", "status, way, nodes", _NODE
     ),

@@ -204,6 +204,11 @@ class Wording:
     def _counted(self, statement: Statement) -> str | None:
         return self._say(Claim(statement.claim), self.level.value, statement, count=statement.args[0])
 
+    def _parts_apart(self, statement: Statement) -> str | None:
+        needed, parts = statement.args
+        form = self.level.value if needed == parts else "one" if needed == 1 else "some"
+        return self._say(Claim.PARTS_APART, form, statement, count=needed, parts=parts)
+
     def _part_status(self, statement: Statement) -> str | None:
         letters, texts = str(statement.args[0]), self.phrases.texts
         first, second = letters.split("|")
@@ -232,7 +237,7 @@ _SPECIAL: Final[dict[Claim, Callable[[Wording, Statement], str | None]]] = {
     Claim.IF_IGNORED: Wording._if_ignored,
     Claim.CAN_IGNORE: Wording._can_ignore,
     Claim.ASSUMES: Wording._assumes,
-    Claim.PARTS_APART: Wording._counted,
+    Claim.PARTS_APART: Wording._parts_apart,
     Claim.SEARCHED_AS_ONE: Wording._counted,
     Claim.PART_STATUS: Wording._part_status,
 }

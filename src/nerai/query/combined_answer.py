@@ -1,7 +1,8 @@
 """The answer for a joined goal that was put together from its parts.
 
 Takes Combinations, with the side to move and with the other side first; gives the Investigation that front
-ends show. Every part is a statement with its own evidence, and so is that they do not touch each other.
+ends show. Every part that was searched is a statement with its own evidence; and so is how many of the parts
+the proof needs, which do not touch each other.
 Plain assembling: nothing is searched or judged.
 """
 
@@ -23,7 +24,7 @@ from nerai.answer import Reason as UnknownReason
 from nerai.board.point import PASS, Point, gtp_list, to_gtp
 from nerai.lang import canonical
 from nerai.query.budget import Budget
-from nerai.query.combined import Combination, FoundPart
+from nerai.query.combined import Combination
 from nerai.query.finding import certificates_of
 from nerai.query.investigation import Investigation, assumptions_stated, setup_of, shown
 from nerai.query.question import Question
@@ -103,29 +104,27 @@ def _statements(found: Combination, evidence: Evidence) -> list[Statement]:
             None,
             "parts_apart",
             evidence,
-            args=(len(found.parts),),
+            args=(len(found.certificate.used), len(found.parts)),
             points=tuple(gtp_list(found.certificate.zone, size)),
             goal=str(canonical(found.scene.goal)),
         )
     ]
-    for number, part in enumerate(found.parts, start=1):
+    # Of a part that was not needed nothing is known, so nothing is stated.
+    searched = (part for part in found.parts if part.findings)
+    for number, part in enumerate(searched, start=1):
         way = "together" if part.unit.joint else "alone"
         stated.append(
             Statement(
                 number,
                 0,
                 "part_status",
-                _part_evidence(part),
+                shown(part.findings[0])[0],
                 args=(part.letters, way, part.nodes),
                 points=tuple(gtp_list(part.zone, size)),
                 goal=str(part.unit.goal),
             )
         )
     return stated
-
-
-def _part_evidence(part: FoundPart) -> Evidence:
-    return shown(part.findings[0])[0] if part.findings else Unknown(UnknownReason.INCOMPLETE_MOVES)
 
 
 def _certificates(found: Combination) -> dict[str, Certificate]:
