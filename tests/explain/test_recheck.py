@@ -69,6 +69,10 @@ def _told() -> tuple[tuple[Statement, Grounds], ...]:
     ]
     parts = next(goal for goal in made_goals() if goal.name == "made/pair_03")
     found.append(investigate(parts.position, parts.goal, nodes=50_000))
+    either = parts.goal.replace(" and ", " or ")
+    found.append(investigate(parts.position, either, nodes=50_000))
+    assert found[-1].combination is not None
+    assert found[-1].answer.move is not None
     found += [investigate(board, goal, nodes=6_000, all_moves=True) for board, goal in BOARDS]
     told: list[tuple[Statement, Grounds]] = []
     for item in found:

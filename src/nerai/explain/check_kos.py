@@ -6,6 +6,7 @@ is none with approach moves is not shown, only that one threat does not win it.
 """
 
 from collections.abc import Iterator, Sequence
+from itertools import product
 
 from nerai.answer import KoKind, Party, Proved, Refuted, Statement
 from nerai.board.point import PASS, Point, gtp_list
@@ -19,9 +20,18 @@ from nerai.solver.target import TargetKind
 
 
 def both_ways(grounds: Grounds, moves: Sequence[Point] = ()) -> bool:
-    """Whether either side is shown to reach its end, each with some number of ko threats."""
-    found = [list(_shown_for(grounds, moves, reached=reached)) for reached in (True, False)]
-    return all(found) and not any(grounds.proofs.free_of_ko(name) for names in found for name in names)
+    """Whether either side is shown to reach its end, each with some number of ko threats.
+
+    A proof free of ko says otherwise only if it takes no more for granted than those two.
+    """
+    reached, prevented = (list(_shown_for(grounds, moves, reached=one)) for one in (True, False))
+    proofs = grounds.proofs
+    free = [proofs.assumed(name) for name in (*reached, *prevented) if proofs.free_of_ko(name)]
+    return any(
+        not any(taken <= proofs.assumed(one) | proofs.assumed(other) for taken in free)
+        for one, other in product(reached, prevented)
+        if not proofs.free_of_ko(one) and not proofs.free_of_ko(other)
+    )
 
 
 def _shown_for(grounds: Grounds, moves: Sequence[Point] = (), *, reached: bool) -> Iterator[str]:
@@ -82,10 +92,10 @@ def _fight(
         case KoKind.DIRECT:
             return approach == 0
         case KoKind.MULTI_STAGE:
-            return approach == 0 and shown_needed == threats - 1 > 0
+            return approach == 0 and 0 < shown_needed < threats
         case KoKind.APPROACH:
             points = grounds.points(statement.points)
-            enough = shown_needed == threats - 1 > 0 and approach == len(points) > 0
+            enough = 0 < shown_needed < threats and approach == len(points) > 0
             return enough and _approached(grounds, points, friend=first is Party.OPPONENT)
         case KoKind.TEN_THOUSAND_YEAR:
             return approach == 0 and _left_alone(grounds)
@@ -94,11 +104,13 @@ def _fight(
 
 
 def _withstood(grounds: Grounds, name: str) -> int:
-    """With how many threats of the loser's, and none of its own, the winner wins; -1 when it needs some."""
+    """With how many threats of the loser's, and none of its own, the winner wins; -1 when that is no ko."""
     head = grounds.proofs.header(name)
     loser = "white" if head["winner"] == "black" else "black"
     threats = head["ko_assumption"]
-    return int(threats[loser]) if threats[head["winner"]] == 0 else -1
+    if threats[head["winner"]] != 0 or threats[loser] == "unlimited":
+        return -1
+    return int(threats[loser])
 
 
 def _approached(grounds: Grounds, points: Sequence[Point], *, friend: bool) -> bool:

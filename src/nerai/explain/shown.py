@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from nerai.answer import Proved, Refuted
 from nerai.board.color import Color
-from nerai.board.point import PASS, Point, Size, from_gtp
+from nerai.board.point import Point, Size, from_gtp
 from nerai.board.position import Position
 from nerai.board.rules import Rules, Suicide
 from nerai.errors import IllegalMove, InputError
@@ -65,6 +65,14 @@ class Proofs:
         loser = "white" if head["winner"] == "black" else "black"
         threats = head["ko_assumption"]
         return bool(threats[loser] == "unlimited" and threats[head["winner"]] == 0)
+
+    def assumed(self, name: str) -> frozenset[tuple[str, str, str]]:
+        """What an accepted certificate takes for granted: kind, side and point of each assumption."""
+        return frozenset(
+            (item["kind"], item["side"], point)
+            for item in self.header(name)["assumptions"]
+            for point in item["points"]
+        )
 
     def start(self, name: str) -> Position:
         """The position of an accepted certificate, with the stones on it that it takes to be there."""
@@ -185,23 +193,21 @@ def _promising(proofs: Proofs, name: str, winner: Color, after: Scene | bool | N
         head = proofs.header(name)
         if head["version"] != VERSION or head["winner"] != winner.word or not isinstance(after, Scene):
             return ()
-        nodes, there = proofs.nodes(name), proofs.start(name)
+        nodes, start = proofs.nodes(name), proofs.start(name)
         here = _as_assumed(after.position, head)
-        differs = sum(1 << point for point in here.size.points() if there.stones[point] != here.stones[point])
-        root = len(nodes) - 1
-        return tuple(
-            node
-            for node, own in ((root, 0), *((child, _bit(move, here.size)) for move, child in nodes[-1].steps))
-            # What the move to a node takes may differ as well: such a node is not worth a special case.
-            if there.size == here.size and not nodes[node].zone & differs & ~own
-        )
-    except (LookupError, TypeError, ValueError, AttributeError, InputError):
+        near = [(len(nodes) - 1, start)]
+        for move, child in nodes[-1].steps:
+            played = start.without_history().play(from_gtp(move, start.size))
+            near.append((child, played))
+        return tuple(node for node, there in near if _agree(there, here, nodes[node].zone))
+    except (LookupError, TypeError, ValueError, AttributeError, InputError, IllegalMove):
         return ()
 
 
-def _bit(move: str, size: Size) -> int:
-    point = from_gtp(move, size)
-    return 0 if point == PASS else 1 << point
+def _agree(there: Position, here: Position, zone: int) -> bool:
+    return there.size == here.size and all(
+        there.stones[point] == here.stones[point] for point in here.size.points() if zone >> point & 1
+    )
 
 
 def _same(there: Scene, here: Scene, zone: int | None) -> bool:

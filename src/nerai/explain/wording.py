@@ -167,8 +167,8 @@ class Wording:
         if KoKind(kind) is KoKind.DOUBLE:
             return self._say(Claim.KO, "double", statement, winner=takes_first, loser=needy)
         named = texts.say(f"ko_kind.{kind}")
-        # That fewer are too few is shown for kos with approach moves or stages only.
-        exact = KoKind(kind) in (KoKind.APPROACH, KoKind.MULTI_STAGE)
+        # That one is too few is shown for kos with approach moves or stages, and for no others.
+        exact = count == 2 and KoKind(kind) in (KoKind.APPROACH, KoKind.MULTI_STAGE)
         form = "threats_one" if count == 1 else "threats_many" if exact else "threats_at_most"
         threats = texts.say(f"claim.ko.{form}", count=count)
         words = {"first": takes_first, "needy": needy, "threats": threats}

@@ -144,7 +144,8 @@ def _ko_text(scene: Scene, ko: Ko) -> str:
     needy = _side((scene.target.friend.other if friend_first else scene.target.friend).word)
     if friend_first and ko.threats_needed <= 1:
         return _TEXTS.say("short_ko.first_threat", kind=kind, needy=needy)
-    # That fewer are too few is shown for kos with approach moves or stages only.
-    many = "needs_many" if ko.kind in (KoKind.APPROACH, KoKind.MULTI_STAGE) else "needs_at_most"
+    # That one is too few is shown for kos with approach moves or stages, and for no others.
+    exact = ko.threats_needed == 2 and ko.kind in (KoKind.APPROACH, KoKind.MULTI_STAGE)
+    many = "needs_many" if exact else "needs_at_most"
     key = f"short_ko.{'needs_one' if ko.threats_needed == 1 else many}"
     return _TEXTS.say(key, kind=kind, needy=needy, count=ko.threats_needed)
