@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from nerai.answer import Ko, KoKind, Party, Unknown
+from nerai.answer import Ko, KoKind, Party, Refuted, Unknown
 from nerai.board.color import Color
 from nerai.board.point import Point, from_gtp
 from nerai.explain.audit import AuditLimits, audit_problem
@@ -115,6 +115,26 @@ def test_a_move_about_which_two_proofs_disagree_is_unknown() -> None:
     again = with_own_proofs(replace(reading, judged={**reading.judged, right: forged}), LIMITS)
     assert isinstance(again.judged[right].evidence, Unknown)
     assert again.works(right) is None
+
+
+def test_of_two_proofs_that_disagree_the_one_without_conditions_counts() -> None:
+    reading = reading_of({**SOUND, "wrong": []})
+    size = reading.problem.size
+    right, wrong = from_gtp("A8", size), from_gtp("A9", size)
+    evidence = reading.judged[wrong].evidence
+    assert isinstance(evidence, Refuted)
+    walls = (Alive(Color.BLACK, frozenset({from_gtp("B9", size)}), frozenset()),)
+    leaning = replace(reading.certificates[evidence.certificate], assumptions=walls)
+    forged = replace(
+        reading,
+        judged={
+            **reading.judged,
+            right: replace(reading.judged[wrong], move="A8", line=("A8",), refutation=()),
+        },
+        certificates={**reading.certificates, evidence.certificate: leaning},
+    )
+    assert forged.works(right) is False
+    assert with_own_proofs(forged, LIMITS).works(right) is True
 
 
 def test_a_proof_that_needs_attacked_stones_alive_counts_for_nothing() -> None:

@@ -2,14 +2,15 @@
 
 Takes a Reading; gives one in which each first move that contradicts the record has a proof of its own, if
 search finds one. A proof that speaks for several moves may be about another position that looks the same on
-its zone: true, but nothing to convince an author with. Two proofs that disagree make a move unknown, and so
-does one that leans on walls which the record attacks, or on any where the goal is doubtful as well.
+its zone: true, but nothing to convince an author with. Of two proofs that disagree the one without conditions
+counts, and neither if both have some: then the move is unknown. So it is where the proof leans on walls which
+the record attacks, or on any where the goal is doubtful as well.
 """
 
 import logging
 from dataclasses import replace
 
-from nerai.answer import FirstMove, Ko, Party, Proved, Reason, Result, Unknown
+from nerai.answer import FirstMove, Ko, Party, Proved, Reason, Refuted, Result, Unknown
 from nerai.board.point import Point, to_gtp
 from nerai.explain.audit_basis import several_chains, strict
 from nerai.explain.audit_reading import AuditLimits, Reading, works
@@ -73,9 +74,7 @@ def _proved_anew(reading: Reading, point: Point, limits: AuditLimits) -> Reading
     if again is None:
         return reading
     if again is not works(before, scene):
-        _log.error("two proofs disagree about %s: %s, %s", point, before.evidence, item.evidence)
-        name = to_gtp(point, scene.size)
-        item = FirstMove(name, Result.UNKNOWN, Unknown(Reason.INCOMPLETE_MOVES))
+        item = _firmer(reading, point, item, judge)
     worse = item.result is Result.KO and _worse(ko, reading.answer.ko)
     return replace(
         reading,
@@ -83,6 +82,20 @@ def _proved_anew(reading: Reading, point: Point, limits: AuditLimits) -> Reading
         certificates={**reading.certificates, **judge.certificates},
         lesser=reading.lesser | {point} if worse and scene.friend_moves else reading.lesser,
     )
+
+
+def _firmer(reading: Reading, point: Point, item: FirstMove, judge: Judge) -> FirstMove:
+    """Which of two proofs that disagree counts: the one without conditions; if both have some, neither."""
+    old, before = reading.proof_of(point), reading.judged[point]
+    assert old is not None
+    assert isinstance(item.evidence, Proved | Refuted)
+    new = judge.certificates[item.evidence.certificate]
+    if bool(old.assumptions) is not bool(new.assumptions):
+        return item if old.assumptions else before
+    if not old.assumptions:
+        _log.error("two proofs disagree about %s: %s and %s", item.move, old.name, new.name)
+    name = to_gtp(point, reading.scene.size)
+    return FirstMove(name, Result.UNKNOWN, Unknown(Reason.INCOMPLETE_MOVES))
 
 
 def _strictly(reading: Reading, point: Point, judge: Judge, budget: Budget) -> FirstMove | None:

@@ -9,6 +9,7 @@ from typing import Final
 
 from nerai.answer import Result, Unknown
 from nerai.board.point import Point, to_gtp
+from nerai.board.position import Position
 from nerai.explain.audit_finding import Finding, FindingKind, GoalBasis
 from nerai.explain.audit_reading import Reading
 from nerai.explain.audit_told import taken_for_granted, tell
@@ -140,7 +141,7 @@ def unmentioned(reading: Reading, confirmed: Sequence[Point]) -> Iterator[Findin
     if reading.problem.goal is goal or mentions(reading.problem, words):
         return
     if reading.proof is not None:
-        if leans_on_attacked(reading.proof, reading.scene.position, ()):
+        if _shaky(reading, reading.proof, reading.scene.position, ()):
             return
         text = f"{result_text(reading.scene, result, reading.answer.ko)}; the record does not say so"
         yield _about_result(kind, text, reading, list(_both_halves(reading)))
@@ -148,12 +149,17 @@ def unmentioned(reading: Reading, confirmed: Sequence[Point]) -> Iterator[Findin
     point = confirmed[0]
     proof = reading.proof_of(point)
     assert proof is not None
-    if leans_on_attacked(proof, reading.scene.position.play(point), (point,)):
+    if _shaky(reading, proof, reading.scene.position.play(point), (point,)):
         return
     told = tell(reading.scene, point, reading.judged[point], proof, ())
     line = _names(told.line, reading)
     said = f"{line[0]} is listed as the answer, and after {' '.join(line)} {told.end}"
     yield _about_result(kind, f"{said}; the record does not say so", reading, [proof], line)
+
+
+def _shaky(reading: Reading, proof: Certificate, position: Position, played: Sequence[Point]) -> bool:
+    """Whether a proof needs walls alive that are attacked, or any about a goal that is doubtful as well."""
+    return bool(reading.doubts and proof.assumptions) or leans_on_attacked(proof, position, played)
 
 
 def mentions(problem: Problem, words: re.Pattern[str]) -> bool:
