@@ -1,5 +1,6 @@
 """A collection audited: every record in order, killed and resumed runs alike, certificates on the disk."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -8,9 +9,9 @@ from nerai.board.point import from_gtp
 from nerai.errors import ConfigError
 from nerai.explain.audit_claim import backs
 from nerai.explain.audit_files import read_entries
-from nerai.explain.audit_finding import FindingKind
+from nerai.explain.audit_finding import Audit, FindingKind
 from nerai.explain.audit_reading import AuditLimits
-from nerai.explain.audit_report import as_csv, as_data
+from nerai.explain.audit_report import as_csv, as_data, summary_notes
 from nerai.explain.audit_run import Report, audit_collection
 from nerai.query.question import ask_problem
 from nerai.solver.verify import verify
@@ -120,6 +121,17 @@ def test_everything_called_wrong_is_backed_by_a_file_about_that_very_claim(tmp_p
             assert backs(text, scene, moves, scene.mover if works else scene.mover.other)
             seen.append(finding.kind)
     assert set(seen) == {FindingKind.AUTHOR_FAILS, FindingKind.WRONG_WORKS, FindingKind.LINE_FAILS}
+
+
+def test_the_summary_tells_what_ok_rests_on(file: Path) -> None:
+    (entry,) = read_entries([file])[:1]
+    sound = Audit(entry.place, "one", confirmed=("A8",), assumes=("Black stones A1 are alive",))
+    report = Report((entry, entry), (sound, replace(sound, assumes=(), open_moves=("B2",))), LIMITS)
+    notes = list(summary_notes(report))
+    assert notes == [
+        "ok on conditions, such as walls that are taken for alive: 1",
+        "ok, but other first moves were not settled, so that a second solution may hide: 1",
+    ]
 
 
 @pytest.mark.slow

@@ -43,6 +43,9 @@ def summary_notes(report: Report) -> Iterator[str]:
         told = " · ".join(f"{kind.value} {resting[kind]}" for kind in FindingKind if resting[kind])
         if told:
             yield f"of the findings, these rest on an inferred goal and fall with it: {told}"
+    held = sum(audit.ok and bool(audit.assumes) for audit in audits)
+    if held:
+        yield f"ok on conditions, such as walls that are taken for alive: {held}"
     left = sum(audit.ok and bool(audit.open_moves) for audit in audits)
     if left:
         yield f"ok, but other first moves were not settled, so that a second solution may hide: {left}"
