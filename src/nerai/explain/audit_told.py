@@ -19,7 +19,7 @@ from nerai.query.scene import Scene
 from nerai.query.words import assumption_text, end_text, result_text, verbs
 from nerai.solver.certificate import Certificate
 
-_SIMPLE_KO: Final = "the simple ko rule: a board may come back"
+_SIMPLE_KO: Final = "the simple ko rule holds, by which a board may come back"
 
 
 @dataclass(frozen=True, slots=True)
