@@ -7,9 +7,9 @@ import pytest
 
 from nerai.answer import FirstMove, Reason, Result, Unknown
 from nerai.board.point import from_gtp
-from nerai.explain.audit import Audited, AuditLimits, audit_problem
-from nerai.explain.audit_finding import Audit, Band, Finding, FindingKind, GoalBasis, band_of
-from nerai.explain.audit_reading import read_problem
+from nerai.explain.audit.audit import Audited, AuditLimits, audit_problem
+from nerai.explain.audit.finding import Audit, Band, Finding, FindingKind, GoalBasis, band_of
+from nerai.explain.audit.reading import read_problem
 from nerai.sgf import problem_from_json
 from nerai.solver.verify import verify
 from tests.support.problem_sets import (
@@ -212,7 +212,7 @@ def test_moves_that_hang_on_one_inferred_goal_are_one_finding(monkeypatch: pytes
     record = {**without_goal(WRONG_WORKS), "wrong": ["ab", "ca"]}
     reading = read_problem(problem_from_json(json.dumps(record)), LIMITS)
     decided = replace(reading, question=replace(reading.question, decided=True))
-    monkeypatch.setattr("nerai.explain.audit.read_problem", lambda *_: decided)
+    monkeypatch.setattr("nerai.explain.audit.audit.read_problem", lambda *_: decided)
     finding = only(audit(record), FindingKind.WRONG_DIFFERS)
     assert finding.moves == ("A8", "C9")
     assert len(finding.certificates) == 2
@@ -224,7 +224,7 @@ def test_of_a_goal_that_nothing_ties_to_the_record_no_more_is_said(monkeypatch: 
     assert reading.working_wrong
     left_open = FirstMove("J1", Result.UNKNOWN, Unknown(Reason.NODES))
     judged = {**reading.judged, from_gtp("J1", reading.scene.size): left_open}
-    monkeypatch.setattr("nerai.explain.audit.read_problem", lambda *_: replace(reading, judged=judged))
+    monkeypatch.setattr("nerai.explain.audit.audit.read_problem", lambda *_: replace(reading, judged=judged))
     assert kinds(audit(record)) == [FindingKind.UNKNOWN]
 
 
@@ -242,7 +242,7 @@ def test_a_ko_after_the_listed_answer_is_told_though_the_whole_is_not_settled(
         assumptions=(),
     )
     open_one = replace(reading, found=replace(reading.found, answer=answer, certificate=None))
-    monkeypatch.setattr("nerai.explain.audit.read_problem", lambda *_: open_one)
+    monkeypatch.setattr("nerai.explain.audit.audit.read_problem", lambda *_: open_one)
     finding = only(audit(KO), FindingKind.KO_UNMENTIONED)
     assert finding.line[0] == "B9"
     assert "White kills by ko; the record does not say so" in finding.text

@@ -4,9 +4,9 @@ import json
 
 import pytest
 
-from nerai.explain.audit import AuditLimits, audit_problem
-from nerai.explain.audit_basis import doubts_about, several_chains, strict
-from nerai.explain.audit_finding import FindingKind
+from nerai.explain.audit.audit import AuditLimits, audit_problem
+from nerai.explain.audit.basis import doubts_about, several_chains, strict
+from nerai.explain.audit.finding import FindingKind
 from nerai.query.question import ask_problem
 from nerai.sgf import problem_from_json
 from tests.support.problem_sets import AUTHOR_WRONG, SEVERAL, SOUND, Record

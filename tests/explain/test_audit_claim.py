@@ -4,9 +4,9 @@ import json
 
 from nerai.board.color import Color
 from nerai.board.point import from_gtp
-from nerai.explain.audit import AuditLimits, audit_problem
-from nerai.explain.audit_claim import backs
-from nerai.explain.audit_finding import FindingKind
+from nerai.explain.audit.audit import AuditLimits, audit_problem
+from nerai.explain.audit.claim import backs
+from nerai.explain.audit.finding import FindingKind
 from nerai.lang import parse_goal
 from nerai.query.question import ask_problem
 from nerai.query.scene import Scene

@@ -8,11 +8,11 @@ import pytest
 from nerai.answer import Ko, KoKind, Party, Refuted, Unknown
 from nerai.board.color import Color
 from nerai.board.point import Point, from_gtp
-from nerai.explain.audit import AuditLimits, audit_problem
-from nerai.explain.audit_anew import _worse, with_own_proofs
-from nerai.explain.audit_finding import Audit, FindingKind
-from nerai.explain.audit_reading import Reading, read_problem
-from nerai.explain.audit_walls import leans_on_attacked
+from nerai.explain.audit.anew import _worse, with_own_proofs
+from nerai.explain.audit.audit import AuditLimits, audit_problem
+from nerai.explain.audit.finding import Audit, FindingKind
+from nerai.explain.audit.reading import Reading, read_problem
+from nerai.explain.audit.walls import leans_on_attacked
 from nerai.sgf import problem_from_json
 from nerai.solver.certificate import Alive
 from tests.support.problem_sets import LIVE, SEKI, SOUND, Record
@@ -102,7 +102,7 @@ def test_a_seki_is_not_held_against_an_author_who_may_know_of_more(monkeypatch: 
     assert FindingKind.WRONG_WORKS in kinds(audit(record))
     reading = reading_of(record)
     open_one = replace(reading, found=replace(reading.found, certificate=None))
-    monkeypatch.setattr("nerai.explain.audit.read_problem", lambda *_: open_one)
+    monkeypatch.setattr("nerai.explain.audit.audit.read_problem", lambda *_: open_one)
     (finding,) = [one for one in audit(record).findings if one.moves == ("D2",)]
     assert finding.kind is FindingKind.WRONG_DIFFERS
 

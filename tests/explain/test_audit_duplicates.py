@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from nerai.explain.audit_duplicates import Twins, find_twins
+from nerai.explain.audit.duplicates import Twins, find_twins
 from nerai.sgf import problem_from_json
 from tests.support.problem_sets import MIRRORED, SEVERAL, SOUND, Record
 

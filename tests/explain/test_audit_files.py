@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from nerai.errors import ConfigError
-from nerai.explain.audit_files import Entry, read_entries
+from nerai.explain.audit.files import Entry, read_entries
 from tests.support.problem_sets import MIRRORED, SOUND, write_collection
 
 SGF = "(;SZ[9]AB[ba][bb][bc][bd][ad]AW[ca][cb][cc][cd][ce][be][ae]PL[W]C[White to kill];W[ab])"

@@ -7,10 +7,10 @@ import pytest
 
 from nerai.board.color import Color
 from nerai.board.point import from_gtp
-from nerai.explain.audit import Audited, AuditLimits, audit_problem
-from nerai.explain.audit_claim import backs
-from nerai.explain.audit_files import read_entries
-from nerai.explain.audit_finding import Audit, FindingKind
+from nerai.explain.audit.audit import Audited, AuditLimits, audit_problem
+from nerai.explain.audit.claim import backs
+from nerai.explain.audit.files import read_entries
+from nerai.explain.audit.finding import Audit, FindingKind
 from nerai.query.question import ask_problem
 from nerai.sgf import problem_from_json
 from tests.support.problem_sets import LIVE, SOUND, Record

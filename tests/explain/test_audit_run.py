@@ -7,12 +7,12 @@ import pytest
 
 from nerai.board.point import from_gtp
 from nerai.errors import ConfigError
-from nerai.explain.audit_claim import backs
-from nerai.explain.audit_files import read_entries
-from nerai.explain.audit_finding import Audit, FindingKind
-from nerai.explain.audit_reading import AuditLimits
-from nerai.explain.audit_report import as_csv, as_data, summary_notes
-from nerai.explain.audit_run import Report, audit_collection
+from nerai.explain.audit.claim import backs
+from nerai.explain.audit.files import read_entries
+from nerai.explain.audit.finding import Audit, FindingKind
+from nerai.explain.audit.reading import AuditLimits
+from nerai.explain.audit.report import as_csv, as_data, summary_notes
+from nerai.explain.audit.run import Report, audit_collection
 from nerai.query.question import ask_problem
 from nerai.solver.verify import verify
 from tests.support.problem_sets import (

@@ -6,7 +6,7 @@ from nerai.answer import Result
 from nerai.board.picture import Mark
 from nerai.board.point import gtp_list, to_gtp
 from nerai.catalogue import catalogue
-from nerai.explain.lesson import Part, right_moves
+from nerai.explain.lesson.lesson import Part, right_moves
 from nerai.explain.level import Level
 from tests.support.lessons import (
     NAMES,
@@ -140,7 +140,7 @@ def test_only_first_moves_that_are_proved_are_called_right(name: str) -> None:
 
 
 def test_every_heading_of_the_catalogue_is_used() -> None:
-    sources = [*(ROOT / "src/nerai/explain").glob("lesson*.py"), ROOT / "src/nerai/cli/explain.py"]
+    sources = [*(ROOT / "src/nerai/explain/lesson").glob("*.py"), ROOT / "src/nerai/cli/explain.py"]
     code = "\n".join(path.read_text(encoding="utf-8") for path in sources)
     keys = {key.removeprefix("lesson.") for key in catalogue().keys if key.startswith("lesson.")}
     unused = {key for key in keys if f'"{key}"' not in code and f"'{key}'" not in code}

@@ -4,8 +4,8 @@ from html.parser import HTMLParser
 
 import pytest
 
-from nerai.explain.lesson import Lesson, Part, Section
-from nerai.explain.lesson_html import Listed, index_to_html, lesson_to_html
+from nerai.explain.lesson.html import Listed, index_to_html, lesson_to_html
+from nerai.explain.lesson.lesson import Lesson, Part, Section
 from nerai.explain.telling import Sentence
 from tests.support.lessons import NAMES, lesson_of, unknown_lesson
 

@@ -3,7 +3,7 @@
 from nerai.board.diagram import parse_diagram
 from nerai.board.point import from_gtp
 from nerai.board.position import Position
-from nerai.explain.lesson_line import PlayedLine, play_line, unbroken
+from nerai.explain.lesson.line import PlayedLine, play_line, unbroken
 
 KO = """
   A B C D E

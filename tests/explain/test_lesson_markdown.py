@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from nerai.explain.lesson import Lesson
-from nerai.explain.lesson_markdown import lesson_to_markdown
+from nerai.explain.lesson.lesson import Lesson
+from nerai.explain.lesson.markdown import lesson_to_markdown
 from nerai.explain.telling import Sentence
 from tests.support.lessons import NAMES, lesson_of
 

@@ -5,8 +5,8 @@ from sgfmill import sgf
 
 from nerai.board.color import Color
 from nerai.board.point import PASS, Point, to_gtp
-from nerai.explain.lesson import Lesson, Part, right_moves
-from nerai.explain.lesson_sgf import lesson_to_game, lesson_to_sgf
+from nerai.explain.lesson.lesson import Lesson, Part, right_moves
+from nerai.explain.lesson.sgf import lesson_to_game, lesson_to_sgf
 from nerai.lang import canonical
 from nerai.query.question import ask
 from nerai.sgf import Problem

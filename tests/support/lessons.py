@@ -3,7 +3,7 @@
 from functools import cache
 from pathlib import Path
 
-from nerai.explain.lesson import Lesson, make_lesson
+from nerai.explain.lesson.lesson import Lesson, make_lesson
 from nerai.explain.level import Level
 from nerai.explain.telling import tell
 from nerai.query.investigation import Investigation

@@ -7,11 +7,11 @@ import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
 from nerai.cli.terminal import BAD_INPUT, console, print_json, progress_console, write_output
-from nerai.explain.audit import AuditLimits
-from nerai.explain.audit_files import read_entries
-from nerai.explain.audit_finding import FindingKind
-from nerai.explain.audit_page import as_page
-from nerai.explain.audit_report import (
+from nerai.explain.audit.audit import AuditLimits
+from nerai.explain.audit.files import read_entries
+from nerai.explain.audit.finding import FindingKind
+from nerai.explain.audit.page import as_page
+from nerai.explain.audit.report import (
     as_csv,
     as_data,
     evidence_words,
@@ -19,7 +19,7 @@ from nerai.explain.audit_report import (
     summary_line,
     summary_notes,
 )
-from nerai.explain.audit_run import Report, audit_collection
+from nerai.explain.audit.run import Report, audit_collection
 
 _PROVED_WRONG = 1
 _LABEL_WIDTH = 2 + max(len(kind.value) for kind in FindingKind)

@@ -70,8 +70,8 @@ def draw_solution(data: bytes, file: str, number: int, wanted: Wanted) -> Drawn:
 def _drawn(found: "Investigation", wanted: Wanted) -> Drawn:
     from nerai.answer import Proved, Result, Unknown
     from nerai.cli.solve import EXIT_CODES
-    from nerai.explain.lesson import right_moves
-    from nerai.explain.lesson_line import play_line
+    from nerai.explain.lesson.lesson import right_moves
+    from nerai.explain.lesson.line import play_line
     from nerai.query.words import REASONS
 
     answer, scene = found.answer, found.scene

@@ -17,8 +17,8 @@ from nerai.cli.solve_options import GoalOption, NodesOption, ProblemFile, TimeOp
 from nerai.cli.terminal import BAD_INPUT, console, print_json, progress_console, read_input
 from nerai.cli.working import Working
 from nerai.errors import ConfigError, InputError
-from nerai.explain import lesson_words as words
-from nerai.explain.lesson import Section, make_lesson
+from nerai.explain.lesson import words
+from nerai.explain.lesson.lesson import Section, make_lesson
 from nerai.explain.level import Level
 from nerai.explain.telling import Sentence, tell
 from nerai.query.solve import inquire

@@ -13,10 +13,10 @@ from typing import Final
 from nerai.board.svg import draw
 from nerai.board.theme import Theme
 from nerai.errors import ConfigError
-from nerai.explain.lesson import Lesson
-from nerai.explain.lesson_html import Listed, index_to_html, lesson_to_html
-from nerai.explain.lesson_markdown import lesson_to_markdown
-from nerai.explain.lesson_sgf import lesson_to_sgf
+from nerai.explain.lesson.html import Listed, index_to_html, lesson_to_html
+from nerai.explain.lesson.lesson import Lesson
+from nerai.explain.lesson.markdown import lesson_to_markdown
+from nerai.explain.lesson.sgf import lesson_to_sgf
 
 INDEX: Final = "index.html"
 

@@ -15,8 +15,8 @@ from rich.text import Text
 from nerai.board.picture import Diagram, Mark
 from nerai.board.text import Style, paint, render_lines
 from nerai.cli.solve_screen import paints
-from nerai.explain.lesson import Lesson, Part
-from nerai.explain.lesson_line import unbroken
+from nerai.explain.lesson.lesson import Lesson, Part
+from nerai.explain.lesson.line import unbroken
 from nerai.explain.telling import Sentence
 
 _SHOWN: Final = frozenset({Part.PROBLEM, Part.SOLUTION, Part.GUESS})

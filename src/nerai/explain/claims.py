@@ -99,7 +99,7 @@ MEANINGS: Final = {
         "they are counted on the board",
     ),
     Claim.KO: Meaning(
-        "a ko of that kind decides: who takes first, approach moves (the points), threats enough for the other",
+        "a ko of that kind decides: who takes first, the approach moves, threats enough for the other",
         "kind, friend or opponent, approach moves, threats",
         "certificates for either side, won with the threats named, are checked",
     ),

@@ -11,8 +11,8 @@ from html import escape
 
 from nerai.answer import Answer, Statement
 from nerai.board.position import Position
-from nerai.explain.lesson import make_lesson
-from nerai.explain.lesson_sgf import lesson_to_sgf
+from nerai.explain.lesson.lesson import make_lesson
+from nerai.explain.lesson.sgf import lesson_to_sgf
 from nerai.explain.level import Level
 from nerai.explain.picture import answer_picture
 from nerai.explain.statements import statements_of

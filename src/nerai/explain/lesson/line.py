@@ -14,7 +14,7 @@ from nerai.board.picture import NumberedMove, number_moves
 from nerai.board.point import PASS, Point, to_gtp
 from nerai.board.position import Position
 from nerai.errors import IllegalMove
-from nerai.explain import lesson_words as words
+from nerai.explain.lesson import words
 
 _MORE: Final = "..."
 

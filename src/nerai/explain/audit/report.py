@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from nerai.batch import Json
-from nerai.explain.audit_finding import BANDS, SOFTENED, Audit, Band, Finding, FindingKind, GoalBasis
-from nerai.explain.audit_run import Report
+from nerai.explain.audit.finding import BANDS, SOFTENED, Audit, Band, Finding, FindingKind, GoalBasis
+from nerai.explain.audit.run import Report
 
 SCHEMA: Final = "nerai.audit/1"
 

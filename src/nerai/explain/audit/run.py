@@ -14,10 +14,10 @@ from typing import Final
 
 from nerai.batch import Crashed, Done, Failed, Identity, Json, Outcome, Progress, TimedOut, iterate
 from nerai.errors import ConfigError
-from nerai.explain.audit import AuditLimits, audit_problem
-from nerai.explain.audit_duplicates import find_twins
-from nerai.explain.audit_files import Entry
-from nerai.explain.audit_finding import PROVED_WRONG, Audit, Finding, FindingKind
+from nerai.explain.audit.audit import AuditLimits, audit_problem
+from nerai.explain.audit.duplicates import find_twins
+from nerai.explain.audit.files import Entry
+from nerai.explain.audit.finding import PROVED_WRONG, Audit, Finding, FindingKind
 from nerai.sgf import Problem
 
 _SEARCHES: Final = 12

@@ -12,9 +12,9 @@ from dataclasses import replace
 
 from nerai.answer import FirstMove, Ko, Party, Proved, Reason, Refuted, Result, Unknown
 from nerai.board.point import Point, to_gtp
-from nerai.explain.audit_basis import several_chains, strict
-from nerai.explain.audit_reading import AuditLimits, Reading, works
-from nerai.explain.audit_walls import leans_on_attacked
+from nerai.explain.audit.basis import several_chains, strict
+from nerai.explain.audit.reading import AuditLimits, Reading, works
+from nerai.explain.audit.walls import leans_on_attacked
 from nerai.query.budget import Budget
 from nerai.query.investigation import first_move_record
 from nerai.query.judge import Judge

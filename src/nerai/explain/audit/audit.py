@@ -11,12 +11,12 @@ from dataclasses import dataclass
 from nerai.answer import Unknown
 from nerai.board.point import Point, to_gtp
 from nerai.errors import GoalError
-from nerai.explain.audit_anew import with_own_proofs
-from nerai.explain.audit_compare import compare
-from nerai.explain.audit_finding import Audit, Finding, FindingKind
-from nerai.explain.audit_lines import read_lines
-from nerai.explain.audit_reading import AuditLimits, Reading, read_problem
-from nerai.explain.audit_told import taken_for_granted
+from nerai.explain.audit.anew import with_own_proofs
+from nerai.explain.audit.compare import compare
+from nerai.explain.audit.finding import Audit, Finding, FindingKind
+from nerai.explain.audit.lines import read_lines
+from nerai.explain.audit.reading import AuditLimits, Reading, read_problem
+from nerai.explain.audit.told import taken_for_granted
 from nerai.query.words import goal_text, result_text
 from nerai.sgf import Problem
 

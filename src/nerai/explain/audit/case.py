@@ -11,14 +11,14 @@ from typing import Final
 from nerai.answer import FirstMove, Proved, Refuted, Result
 from nerai.board.color import Color
 from nerai.board.point import Point, to_gtp
-from nerai.explain.audit_anew import asks_for_more
-from nerai.explain.audit_basis import stones_at_stake, strict
-from nerai.explain.audit_claim import backs
-from nerai.explain.audit_finding import Finding, FindingKind
-from nerai.explain.audit_goal import about
-from nerai.explain.audit_lines import LinesRead
-from nerai.explain.audit_reading import Reading, works
-from nerai.explain.audit_told import Told, exchanged, taken_for_granted, tell
+from nerai.explain.audit.anew import asks_for_more
+from nerai.explain.audit.basis import stones_at_stake, strict
+from nerai.explain.audit.claim import backs
+from nerai.explain.audit.finding import Finding, FindingKind
+from nerai.explain.audit.goal import about
+from nerai.explain.audit.lines import LinesRead
+from nerai.explain.audit.reading import Reading, works
+from nerai.explain.audit.told import Told, exchanged, taken_for_granted, tell
 from nerai.query.scene import Scene
 from nerai.solver.certificate import Certificate
 

@@ -17,9 +17,9 @@ from nerai.board.color import Color
 from nerai.board.picture import Mark
 from nerai.board.point import PASS, Point
 from nerai.board.position import Move
-from nerai.explain import lesson_words as words
-from nerai.explain.lesson import Lesson, Part, Section, spoken_of
-from nerai.explain.lesson_line import PlayedLine, play_line
+from nerai.explain.lesson import words
+from nerai.explain.lesson.lesson import Lesson, Part, Section, spoken_of
+from nerai.explain.lesson.line import PlayedLine, play_line
 from nerai.explain.telling import Sentence
 from nerai.lang import Atom, Kind, Qualifier, canonical
 from nerai.query.scene import Scene

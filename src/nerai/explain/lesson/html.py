@@ -17,9 +17,9 @@ from nerai.board.drawing.sheet import clean
 from nerai.board.picture import Diagram
 from nerai.board.svg import AUTO_CLASS, draw
 from nerai.board.theme import Theme, dark_style_sheet
-from nerai.explain import lesson_words as words
-from nerai.explain.lesson import Lesson, Part, Section
-from nerai.explain.lesson_line import unbroken
+from nerai.explain.lesson import words
+from nerai.explain.lesson.lesson import Lesson, Part, Section
+from nerai.explain.lesson.line import unbroken
 from nerai.explain.telling import Sentence
 
 _CELL: Final = 34.0

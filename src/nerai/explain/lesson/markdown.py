@@ -7,7 +7,7 @@ is escaped.
 import re
 from collections.abc import Iterator, Mapping
 
-from nerai.explain.lesson import Lesson, Section
+from nerai.explain.lesson.lesson import Lesson, Section
 from nerai.explain.telling import Sentence
 
 _SIGNS = re.compile(r"([\\`*_{}\[\]<>#|~])")

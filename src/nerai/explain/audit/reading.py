@@ -17,8 +17,8 @@ from typing import Final
 from nerai.answer import Answer, FirstMove, Proved, Refuted, Result
 from nerai.board.point import PASS, Point, from_gtp
 from nerai.errors import GoalError
-from nerai.explain.audit_basis import doubts_about
-from nerai.explain.audit_finding import GoalBasis
+from nerai.explain.audit.basis import doubts_about
+from nerai.explain.audit.finding import GoalBasis
 from nerai.lang import parse_goal
 from nerai.query.budget import Budget
 from nerai.query.investigation import Investigation, first_move_record

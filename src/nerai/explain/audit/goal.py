@@ -10,10 +10,10 @@ from typing import Final
 from nerai.answer import Result, Unknown
 from nerai.board.point import Point, to_gtp
 from nerai.board.position import Position
-from nerai.explain.audit_finding import Finding, FindingKind, GoalBasis
-from nerai.explain.audit_reading import Reading
-from nerai.explain.audit_told import taken_for_granted, tell
-from nerai.explain.audit_walls import leans_on_attacked
+from nerai.explain.audit.finding import Finding, FindingKind, GoalBasis
+from nerai.explain.audit.reading import Reading
+from nerai.explain.audit.told import taken_for_granted, tell
+from nerai.explain.audit.walls import leans_on_attacked
 from nerai.query.words import REASONS, goal_text, result_text
 from nerai.sgf import GoalKind, Problem
 from nerai.solver.certificate import Certificate

@@ -15,7 +15,7 @@ from nerai.answer import FirstMove, Proved, Refuted, Result
 from nerai.board.point import PASS, Point
 from nerai.board.position import Move
 from nerai.errors import IllegalMove
-from nerai.explain.audit_reading import AuditLimits, Reading, works
+from nerai.explain.audit.reading import AuditLimits, Reading, works
 from nerai.query.budget import Budget
 from nerai.query.finding import first_move
 from nerai.query.investigation import first_move_record

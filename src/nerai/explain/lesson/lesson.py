@@ -2,7 +2,7 @@
 
 Takes an Investigation and its Telling; gives a Lesson of Sections, each with a heading, sentences and perhaps
 a line of play with its figure. Adds nothing to what they say: sentences are the telling's, lines are the
-answer's. How it looks as SGF, HTML or Markdown is lesson_sgf.py, lesson_html.py and lesson_markdown.py.
+answer's. How it looks as SGF, HTML or Markdown is sgf.py, html.py and markdown.py.
 
 A *right* line is one that is proved to get the side to move its way; a lesson about something unknown has
 none.
@@ -17,10 +17,10 @@ from nerai.answer import FirstMove, Proved, Refuted, Unknown
 from nerai.board.frame import Crop
 from nerai.board.picture import Diagram, Mark
 from nerai.board.point import PASS, Point, from_gtp, to_gtp
-from nerai.explain import lesson_words as words
 from nerai.explain.claims import Claim
-from nerai.explain.lesson_line import PlayedLine, play_line
-from nerai.explain.lesson_replies import other_replies
+from nerai.explain.lesson import words
+from nerai.explain.lesson.line import PlayedLine, play_line
+from nerai.explain.lesson.replies import other_replies
 from nerai.explain.telling import Sentence, Telling
 from nerai.query.investigation import Investigation
 from nerai.query.scene import Scene

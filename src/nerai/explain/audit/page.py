@@ -9,11 +9,11 @@ from html import escape
 from pathlib import Path
 from typing import Final
 
-from nerai.explain.audit_card import Proofs, card
-from nerai.explain.audit_finding import PROVED_WRONG, SOFTENED, Audit, FindingKind
-from nerai.explain.audit_report import place_of, summary_notes
-from nerai.explain.audit_run import Report
-from nerai.explain.audit_style import STYLE
+from nerai.explain.audit.card import Proofs, card
+from nerai.explain.audit.finding import PROVED_WRONG, SOFTENED, Audit, FindingKind
+from nerai.explain.audit.report import place_of, summary_notes
+from nerai.explain.audit.run import Report
+from nerai.explain.audit.style import STYLE
 
 _FOLDED: Final = frozenset({FindingKind.GOAL_UNCLEAR, FindingKind.UNKNOWN, FindingKind.REPAIRED})
 _MEANING: Final = {

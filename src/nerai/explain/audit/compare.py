@@ -10,13 +10,13 @@ from dataclasses import replace
 
 from nerai.answer import Proved, Refuted, Result
 from nerai.board.point import PASS, Point
-from nerai.explain.audit_case import Case, once
-from nerai.explain.audit_finding import Finding, FindingKind
-from nerai.explain.audit_goal import some, unclear, unmentioned, unsettled
-from nerai.explain.audit_lines import LaterMove, LinesRead
-from nerai.explain.audit_reading import Reading
-from nerai.explain.audit_told import Told, taken_for_granted, tell
-from nerai.explain.audit_walls import leans_on_attacked
+from nerai.explain.audit.case import Case, once
+from nerai.explain.audit.finding import Finding, FindingKind
+from nerai.explain.audit.goal import some, unclear, unmentioned, unsettled
+from nerai.explain.audit.lines import LaterMove, LinesRead
+from nerai.explain.audit.reading import Reading
+from nerai.explain.audit.told import Told, taken_for_granted, tell
+from nerai.explain.audit.walls import leans_on_attacked
 from nerai.query.words import result_text
 from nerai.sgf import Problem
 

@@ -18,10 +18,10 @@ from nerai.board.picture import Diagram, Mark, number_moves
 from nerai.board.point import PASS, Point, from_gtp, to_gtp
 from nerai.board.svg import draw
 from nerai.errors import GoalError
-from nerai.explain.audit_basis import stones_at_stake
-from nerai.explain.audit_files import Entry
-from nerai.explain.audit_finding import SOFTENED, Audit, Finding, FindingKind
-from nerai.explain.audit_report import place_of
+from nerai.explain.audit.basis import stones_at_stake
+from nerai.explain.audit.files import Entry
+from nerai.explain.audit.finding import SOFTENED, Audit, Finding, FindingKind
+from nerai.explain.audit.report import place_of
 from nerai.lang import parse_goal
 from nerai.query.scene import Scene
 from nerai.sgf import Problem

@@ -1,0 +1,1 @@
+"""The proof-reader of problem collections."""

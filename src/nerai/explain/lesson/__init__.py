@@ -1,0 +1,1 @@
+"""Lessons: an answer as figures and texts, to be read or played through."""
