@@ -1,8 +1,8 @@
 """The proof-reader: a problem record compared with what is proved about it.
 
 Takes a problem and limits; gives an Audit, and the text of every certificate it names. How a record is
-solved is audit_reading.py, what contradicts it is proved by itself in audit_anew.py, lines beyond the first
-move are audit_lines.py, what there is to say is audit_compare.py. Knows nothing of files or reports.
+solved is reading.py, what contradicts it is proved by itself in anew.py, lines beyond the first
+move are lines.py, what there is to say is compare.py. Knows nothing of files or reports.
 """
 
 from collections.abc import Sequence

@@ -1,7 +1,7 @@
 """What is proved of the moves of a record, ready to be told: lines, certificates, conditions, doubts.
 
 Takes a Reading and what was found of later moves; gives Findings about a move of the record, and the doubts
-that keep them from being called wrong. Knows nothing of which moves are worth a finding: audit_compare.py.
+that keep them from being called wrong. Knows nothing of which moves are worth a finding: compare.py.
 """
 
 from collections.abc import Iterable, Sequence

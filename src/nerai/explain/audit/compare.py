@@ -2,7 +2,7 @@
 
 Takes a Reading, and what was found of later moves; gives Findings. That a record is wrong is said where there
 is no doubt: the record states the goal, and a certificate shows that very claim on the board as it is
-(audit_case.py). Searches nothing. Findings about the goal as a whole are audit_goal.py.
+(case.py). Searches nothing. Findings about the goal as a whole are goal.py.
 """
 
 from collections.abc import Iterator

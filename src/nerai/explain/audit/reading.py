@@ -2,7 +2,7 @@
 
 Takes a problem and limits; gives a Reading: the goal and how far the record states it, what becomes of each
 first move, and the certificates. Compares nothing with the record beyond choosing the goal: that is
-audit_compare.py.
+compare.py.
 
 Each search has the limits to itself: the problem; the listed answers that stayed open (one move on, the
 question is easier), and so the moves listed as wrong, where the record states its goal; and, where it does

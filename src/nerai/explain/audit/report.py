@@ -1,7 +1,7 @@
 """A report about a collection as text: summary and lines for a terminal, CSV, plain data for JSON.
 
 Takes a Report; gives text, nothing added to what it holds and nothing that differs from run to run. The page
-for a browser is audit_page.py.
+for a browser is page.py.
 """
 
 import csv
