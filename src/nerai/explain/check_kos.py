@@ -41,18 +41,18 @@ def _shown_for(grounds: Grounds, moves: Sequence[Point] = (), *, reached: bool) 
 
 
 def is_seki(grounds: Grounds, moves: Sequence[Point] = ()) -> bool:
-    """Whether the stones are shown to stay, and shown to get no two eyes."""
+    """Whether the stones are shown to stay, whoever has ko threats, and to get two eyes by a ko at most."""
     scene = scene_after(grounds.position, grounds.goal, moves)
     if not isinstance(scene, Scene) or len(scene.target.atoms) > 1:
         return False
     atom = scene.target.atoms[0]
     stays = atom.reacher is not scene.target.friend
-    if evidence_of(grounds.proofs, scene.position, (), str(canonical(scene.goal)), reached=stays) is None:
+    proofs, board = grounds.proofs, scene.position
+    standing = all_evidence(proofs, board, (), str(canonical(scene.goal)), reached=stays)
+    if not any(proofs.free_of_ko(one.certificate) for one in standing):
         return False
-    asked = [str(canonical(question)) for question in questions(scene.position, atom)]
-    return bool(asked) and all(
-        evidence_of(grounds.proofs, scene.position, (), goal, reached=False) for goal in asked
-    )
+    asked = [str(canonical(question)) for question in questions(board, atom)]
+    return bool(asked) and all(evidence_of(proofs, board, (), goal, reached=False) for goal in asked)
 
 
 def seki(statement: Statement, grounds: Grounds) -> bool:

@@ -7,14 +7,18 @@ many ko threats the loser has; ko and seki need proofs for both sides.
 from collections.abc import Sequence
 
 from nerai.answer import Evidence, Proved, Refuted, Result, Statement
-from nerai.board.point import PASS, Point
+from nerai.board.point import PASS, Point, to_gtp
+from nerai.board.position import Position
+from nerai.explain import check_lines
 from nerai.explain.check_kos import both_ways, is_seki
 from nerai.explain.check_lines import enclosed
+from nerai.explain.check_parts import begins_parts
 from nerai.explain.eye_shapes import named_shape
 from nerai.explain.grounds import Grounds, on_board
-from nerai.explain.shown import Node, evidence_of, shows, zone_of
+from nerai.explain.shown import Node, all_evidence, evidence_of, scene_after, shows, zone_of
 from nerai.lang import Kind, Qualifier, atoms, parse_goal
 from nerai.query.reasons import replayed
+from nerai.query.scene import Scene
 from nerai.solver.target import TargetKind
 
 _TAKEN = (TargetKind.CAPTURE_ALL, TargetKind.CAPTURE_ANY)
@@ -31,19 +35,24 @@ def achieves(statement: Statement, grounds: Grounds) -> bool:
     move, value = statement.args
     if not isinstance(statement.evidence, Proved) or statement.points != on_board(str(move)):
         return False
-    return _comes_out(Result(value), statement, grounds, grounds.points([move]))
+    (point,) = grounds.points([move])
+    if not grounds.position.legal(point):
+        return False
+    if begins_parts(statement, grounds, str(move)):
+        return _comes_out(Result(value), statement, grounds)
+    return _comes_out(Result(value), statement, grounds, [point])
 
 
 def refuted_by(statement: Statement, grounds: Grounds) -> bool:
-    """The move fails, and the line can be played."""
+    """The move fails, and the line that follows is the proof's."""
     line = grounds.points(statement.args)
-    replayed(grounds.position, line)
     evidence = statement.evidence
     return (
         len(line) > 1
         and isinstance(evidence, Refuted)
+        and grounds.position.legal(line[0])
         and statement.points == on_board(str(statement.args[0]))
-        and shown(statement, grounds, line[:1])
+        and _goes_on(statement, grounds, 1)
         and (_free_of_ko(evidence, grounds) or grounds.target.qualifier is Qualifier.UNCONDITIONALLY)
     )
 
@@ -56,36 +65,75 @@ def other_side_first(statement: Statement, grounds: Grounds) -> bool:
 
 def stays(statement: Statement, grounds: Grounds) -> bool:
     """The stones stand after the line, and there the proof leaves a pass unanswered."""
-    node = _end_node(statement, grounds)
+    node, target = _end_node(statement, grounds), grounds.target
     if node is None or node.leaf or "pass" in dict(node.steps) or node.to_play != _loser(statement, grounds):
         return False
-    stones, after = grounds.points(statement.points), grounds.after(statement.args)
-    owners = {grounds.position.at(stone) for stone in stones}
-    return None not in owners and len(owners) == 1 and {after.at(stone) for stone in stones} == owners
+    stones, after = set(grounds.points(statement.points)), grounds.after(statement.args)
+    if len(target.atoms) > 1 or target.kind not in _TAKEN or not stones or not stones <= target.stones:
+        return False
+    if any(after.at(stone) is not target.owner for stone in stones):
+        return False
+    # Stones of a group may be taken one by one, as long as the last of them stays.
+    return target.kind is TargetKind.CAPTURE_ANY or stones <= after.chain_at(min(stones)).points
 
 
 def one_eye_at_most(statement: Statement, grounds: Grounds) -> bool:
     """The certificate has a leaf `dead` at the end of the line."""
-    node = _end_node(statement, grounds)
     stones = set(grounds.points(statement.points))
-    return node is not None and node.leaf == "dead" and bool(stones) and stones <= grounds.target.stones
+    if not _all_or_none(grounds) or not stones or not stones <= grounds.target.stones:
+        return False
+    node = _end_node(statement, grounds)
+    return node is not None and node.leaf == "dead"
+
+
+def _all_or_none(grounds: Grounds) -> bool:
+    """Whether the goal is that stones are taken or stay, and what becomes of one of them does of all."""
+    target = grounds.target
+    if len(target.atoms) > 1 or target.kind not in _TAKEN:
+        return False
+    together = target.stones <= grounds.position.chain_at(min(target.stones)).points
+    return target.kind is TargetKind.CAPTURE_ALL or together
 
 
 def _end_node(statement: Statement, grounds: Grounds) -> Node | None:
     """The node where the proof arrives by the line; its evidence may stand before it or some moves on."""
-    evidence, line = statement.evidence, grounds.points(statement.args)
-    if not isinstance(evidence, Proved | Refuted):
-        return None
-    for played_before in range(len(line) + 1):
-        if shown(statement, grounds, line[:played_before]):
-            nodes, number = grounds.proofs.nodes(evidence.certificate), evidence.node
-            for move in statement.args[played_before:]:
-                following = dict(nodes[number].steps).get(str(move))
-                if following is None:
-                    return None
-                number = following
-            return nodes[number]
+    for before in range(len(statement.args) + 1):
+        if (number := _node_after(statement, grounds, before)) is not None:
+            assert isinstance(statement.evidence, Proved | Refuted)
+            return grounds.proofs.nodes(statement.evidence.certificate)[number]
     return None
+
+
+def _goes_on(statement: Statement, grounds: Grounds, before: int) -> bool:
+    """Whether the evidence shows what follows on the first moves of the line, and how the line goes on."""
+    return _node_after(statement, grounds, before) is not None
+
+
+def _node_after(statement: Statement, grounds: Grounds, before: int) -> int | None:
+    """The number of the node that the rest of the line leads to from the one that its first moves lead to.
+
+    Who wins though the other moves begins by passing when it is his turn.
+    """
+    evidence, line = statement.evidence, grounds.points(statement.args)
+    if not isinstance(evidence, Proved | Refuted) or not shown(statement, grounds, line[:before]):
+        return None
+    replayed(grounds.position, line)
+    checked = grounds.proofs.check(evidence.certificate)
+    scene = scene_after(grounds.position, grounds.goal, line[:before])
+    if checked is None or checked.units or not isinstance(scene, Scene):
+        return None
+    nodes, number = grounds.proofs.nodes(evidence.certificate), evidence.node
+    rest = [to_gtp(move, grounds.position.size) for move in line[before:]]
+    if nodes[number].to_play != scene.mover.letter:
+        if rest[:1] != ["pass"]:
+            return None
+        del rest[0]
+    for move in rest:
+        following = dict(nodes[number].steps).get(move)
+        if following is None:
+            return None
+        number = following
+    return number
 
 
 def _loser(statement: Statement, grounds: Grounds) -> str:
@@ -97,10 +145,7 @@ def cannot_get_out(statement: Statement, grounds: Grounds) -> bool:
     """No way out on the board, and the stones are proved to be taken."""
     target = grounds.target
     inside = enclosed(grounds.position, target.stones, target.owner)
-    if target.kind not in _TAKEN or inside is None or inside != set(grounds.points(statement.points)):
-        return False
-    takes = isinstance(statement.evidence, Proved) == (target.friend is target.attacker)
-    return takes and _free_of_ko(statement.evidence, grounds) and shown(statement, grounds)
+    return inside == frozenset(grounds.points(statement.points)) and _is_taken(statement, grounds)
 
 
 def nakade(statement: Statement, grounds: Grounds) -> bool:
@@ -108,7 +153,7 @@ def nakade(statement: Statement, grounds: Grounds) -> bool:
     shape, move = statement.args
     target, position = grounds.target, grounds.position
     space = frozenset(grounds.points(statement.points))
-    if target.kind not in _TAKEN or enclosed(position, target.stones, target.owner) != space:
+    if not _all_or_none(grounds) or enclosed(position, target.stones, target.owner) != space:
         return False
     walled = all(
         near in space or position.at(near) is target.owner
@@ -127,7 +172,7 @@ def net(statement: Statement, grounds: Grounds) -> bool:
     (move,) = statement.args
     target, position = grounds.target, grounds.position
     (point,) = grounds.points([move])
-    if target.kind is not TargetKind.CAPTURE_ALL or point == PASS or point in target.stones:
+    if not _all_or_none(grounds) or point == PASS or point in target.stones:
         return False
     if any(near in target.stones for near in position.size.neighbours(point)):
         return False
@@ -138,25 +183,55 @@ def net(statement: Statement, grounds: Grounds) -> bool:
     return free and _attacks_with(statement, grounds, str(move))
 
 
-def _attacks_with(statement: Statement, grounds: Grounds, move: str) -> bool:
-    """Whether the attacker is to move, and the evidence shows that the move takes the stones."""
+def ladder(statement: Statement, grounds: Grounds) -> bool:
+    """The line is a ladder, and the stones are proved to be taken."""
+    return _is_taken(statement, grounds) and check_lines.ladder(statement, grounds)
+
+
+def snapback(statement: Statement, grounds: Grounds) -> bool:
+    """The line is a snapback, and the stones are proved to be taken."""
+    return _is_taken(statement, grounds) and check_lines.snapback(statement, grounds)
+
+
+def _is_taken(statement: Statement, grounds: Grounds) -> bool:
+    """Whether the evidence shows that the named stones are taken, all of them and without a ko."""
     target = grounds.target
     takes = isinstance(statement.evidence, Proved) == (target.friend is target.attacker)
-    moves = grounds.position.to_play is target.attacker
-    surely = takes and moves and _free_of_ko(statement.evidence, grounds)
-    return surely and shown(statement, grounds, grounds.points([move]))
+    return (
+        _all_or_none(grounds)
+        and takes
+        and _free_of_ko(statement.evidence, grounds)
+        and shown(statement, grounds)
+    )
+
+
+def _attacks_with(statement: Statement, grounds: Grounds, move: str) -> bool:
+    """Whether the evidence shows that the attacker's move takes the stones, and none that it is needless."""
+    target, position = grounds.target, grounds.position
+    attacker_wants = target.friend is target.attacker
+    takes = isinstance(statement.evidence, Proved) == attacker_wants
+    if not takes or position.to_play is not target.attacker or not _free_of_ko(statement.evidence, grounds):
+        return False
+    (point,) = grounds.points([move])
+    if not position.legal(point) or not shown(statement, grounds, [point]):
+        return False
+    waiting = position.with_to_play(target.owner)
+    return not any(
+        _free_of_ko(one, grounds)
+        for one in all_evidence(grounds.proofs, waiting, (), grounds.goal, reached=attacker_wants)
+    )
 
 
 def if_ignored(statement: Statement, grounds: Grounds) -> bool:
-    """After the move and a pass the goal is reached, and the line can be played."""
+    """After the move and a pass the goal is reached, and the line that follows is the proof's."""
     line = grounds.points(statement.args)
-    replayed(grounds.position, line)
     return (
         len(line) > 1
         and line[1] == PASS
+        and grounds.position.legal(line[0])
         and isinstance(statement.evidence, Proved)
         and statement.points == on_board(str(statement.args[0]))
-        and shown(statement, grounds, line[:2])
+        and _goes_on(statement, grounds, 2)
         and _free_of_ko(statement.evidence, grounds)
     )
 
@@ -170,7 +245,7 @@ def threatens(statement: Statement, grounds: Grounds) -> bool:
     evidence = statement.evidence
     if not isinstance(evidence, Proved) or statement.points != on_board(str(move)):
         return False
-    if not shown(statement, own, line) or not _free_of_ko(evidence, own):
+    if not own.position.legal(line[0]) or not shown(statement, own, line) or not _free_of_ko(evidence, own):
         return False
     return evidence_of(own.proofs, own.position, (), own.goal, reached=False) is not None
 
@@ -200,16 +275,32 @@ def _zone_ignoring(moves: tuple[Point, ...], number: int, grounds: Grounds) -> i
     if below is None:
         return None
     zone |= below
-    legal = set(replayed(grounds.position, moves).legal_points())
+    board = replayed(grounds.position, moves).without_history()
     done: set[Point] = set()
-    while found := {point for point in legal - done if zone >> point & 1}:
+    while found := {point for point in board.size.points() if zone >> point & 1} - done:
         done |= found
         for point in sorted(found):
+            if board.at(point) is not None:
+                continue
+            if not board.legal(point):
+                # What is suicide now must stay so whatever is played elsewhere.
+                zone |= _what_forbids(board, point)
+                continue
             wider = _zone_ignoring((*moves, point, PASS), number - 1, grounds)
             if wider is None:
                 return None
             zone |= wider
     return zone
+
+
+def _what_forbids(board: Position, point: Point) -> int:
+    """The points beside a suicide, and those beside the chains of the same side that it would join."""
+    size = board.size
+    beside = set(size.neighbours(point))
+    own = [near for near in beside if board.at(near) is board.to_play]
+    chains = {stone for near in own for stone in board.chain_at(near).points}
+    around = beside | {near for stone in chains for near in size.neighbours(stone)}
+    return sum(1 << near for near in around)
 
 
 def assumes(statement: Statement, grounds: Grounds) -> bool:
@@ -223,36 +314,6 @@ def assumes(statement: Statement, grounds: Grounds) -> bool:
     placed = {name for item in header["assumptions"] if item["kind"] == "region" for name in item["points"]}
     named = {name for item in stated for name in item["points"]} - (placed if kind == "alive" else set())
     return bool(named) and named == set(statement.points)
-
-
-def part_status(statement: Statement, grounds: Grounds) -> bool:
-    """The part's evidence shows its first letter that was searched."""
-    letters, _, _ = statement.args
-    evidence = statement.evidence
-    if statement.goal is None or not isinstance(evidence, Proved | Refuted):
-        return False
-    own = Grounds(grounds.position, statement.goal, grounds.proofs)
-    position, friend = own.position, own.target.friend
-    friend_first, opponent_first = str(letters).split("|")
-    mover, letter = (friend, friend_first) if friend_first != "?" else (friend.other, opponent_first)
-    right = letter == ("W" if isinstance(evidence, Proved) else "L")
-    return right and shows(own.proofs, evidence, position.with_to_play(mover), (), own.goal)
-
-
-def searched_as_one(statement: Statement, grounds: Grounds) -> bool:
-    """The goal has so many parts, and one proof is about all of it."""
-    return int(statement.args[0]) == len(grounds.target.atoms) and shown(statement, grounds)
-
-
-def parts_apart(statement: Statement, grounds: Grounds) -> bool:
-    """The certificate proves so many parts, of so many that the goal has."""
-    evidence = statement.evidence
-    if not isinstance(evidence, Proved | Refuted):
-        return False
-    checked = grounds.proofs.check(evidence.certificate)
-    if checked is None or (checked.proved_units, checked.units) != tuple(statement.args):
-        return False
-    return shown(statement, grounds)
 
 
 def shown(statement: Statement, grounds: Grounds, moves: Sequence[Point] = ()) -> bool:

@@ -83,14 +83,14 @@ MEANINGS: Final = {
     Claim.CONNECTS: Meaning("after the line the stones are one chain", "moves", _RULE),
     Claim.CUTS: Meaning("the line takes a stone that was to be connected", "moves", _RULE),
     Claim.LADDER: Meaning(
-        "every move of the attacker in the line gives atari, until it takes", "moves", _RULE
+        "every move of the attacker in the line gives atari, until it takes", "moves", _BOTH
     ),
     Claim.NET: Meaning(
         "the move does not touch the stones, leaves them two liberties or more, and catches them",
         "move",
         _BOTH,
     ),
-    Claim.SNAPBACK: Meaning("a stone is given up, and those that take it are taken at once", "moves", _RULE),
+    Claim.SNAPBACK: Meaning("a stone is given up, and those that take it are taken at once", "moves", _BOTH),
     Claim.LIBERTIES: Meaning("after the line the chain has so many liberties", "number, moves", _RULE),
     Claim.STAYS: Meaning("after the line both sides may pass, and nothing changes", "moves", _NODE),
     Claim.RACE: Meaning(

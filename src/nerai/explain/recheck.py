@@ -9,7 +9,7 @@ from typing import Final
 
 from nerai.answer import Statement
 from nerai.errors import IllegalMove, InputError
-from nerai.explain import check_kos, check_lines, check_proofs
+from nerai.explain import check_kos, check_lines, check_parts, check_proofs
 from nerai.explain.claims import Claim
 from nerai.explain.grounds import Grounds
 
@@ -20,7 +20,7 @@ def recheck(statement: Statement, grounds: Grounds) -> bool:
     """Whether a statement is true; one that claims something unknown to us is not."""
     try:
         return _CHECKS[Claim(statement.claim)](statement, grounds)
-    except (ValueError, InputError, IllegalMove, IndexError):
+    except (ValueError, TypeError, LookupError, InputError, IllegalMove):
         return False
 
 
@@ -38,9 +38,9 @@ _CHECKS: Final[dict[Claim, Callable[[Statement, Grounds], bool]]] = {
     Claim.NAKADE: check_proofs.nakade,
     Claim.CONNECTS: check_lines.connects,
     Claim.CUTS: check_lines.cuts,
-    Claim.LADDER: check_lines.ladder,
+    Claim.LADDER: check_proofs.ladder,
     Claim.NET: check_proofs.net,
-    Claim.SNAPBACK: check_lines.snapback,
+    Claim.SNAPBACK: check_proofs.snapback,
     Claim.LIBERTIES: check_lines.liberties,
     Claim.STAYS: check_proofs.stays,
     Claim.RACE: check_lines.race,
@@ -50,8 +50,8 @@ _CHECKS: Final[dict[Claim, Callable[[Statement, Grounds], bool]]] = {
     Claim.CAN_IGNORE: check_proofs.can_ignore,
     Claim.THREATENS: check_proofs.threatens,
     Claim.ASSUMES: check_proofs.assumes,
-    Claim.PARTS_APART: check_proofs.parts_apart,
-    Claim.PART_STATUS: check_proofs.part_status,
-    Claim.SEARCHED_AS_ONE: check_proofs.searched_as_one,
+    Claim.PARTS_APART: check_parts.parts_apart,
+    Claim.PART_STATUS: check_parts.part_status,
+    Claim.SEARCHED_AS_ONE: check_parts.searched_as_one,
 }
 assert set(_CHECKS) == set(Claim)

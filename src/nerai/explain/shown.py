@@ -2,8 +2,8 @@
 
 Takes certificates by their names, evidence, a position with moves played on it, and a goal; says yes or no.
 The certificate is checked by the independent checker; then the node that is named must be about the same
-stones: the way to it is played on the certificate's own position, and both boards must agree on the node's
-zone. Trusts nothing that search said.
+stones: the way to it is played on the certificate's own position, both boards must agree on the node's zone,
+and so must what the rules and a ko forbid. Trusts nothing that search said.
 """
 
 import json
@@ -16,7 +16,7 @@ from nerai.answer import Proved, Refuted
 from nerai.board.color import Color
 from nerai.board.point import Point, Size, from_gtp
 from nerai.board.position import Position
-from nerai.board.rules import Rules, Suicide
+from nerai.board.rules import KoRule, Rules, Suicide
 from nerai.errors import IllegalMove, InputError
 from nerai.lang import parse_goal
 from nerai.query.scene import Scene
@@ -93,6 +93,19 @@ class Proofs:
             ]
         return self._nodes[name]
 
+    def first_moves(self, name: str) -> tuple[str, ...]:
+        """The winner's first moves in the parts of an accepted proof by parts where he must begin."""
+        first, *rest = self._texts[name].splitlines()
+        head = json.loads(first)
+        moves: list[str] = []
+        for unit in head["units"]:
+            for side, count in zip(("black", "white"), unit["lines"], strict=True):
+                root = json.loads(rest[count - 1]) if count else {}
+                if side == head["winner"] and "move" in root:
+                    moves.append(str(root["move"]))
+                del rest[:count]
+        return tuple(moves)
+
     def circles(self, name: str) -> Iterator[tuple[str, ...]]:
         """The loser's moves on each circle that an accepted certificate goes in."""
         nodes = self.nodes(name)
@@ -119,11 +132,12 @@ def shows(
 ) -> bool:
     """Whether the evidence shows what becomes of the goal once these moves were played on the position."""
     proved = isinstance(evidence, Proved)
-    checked = proofs.check(evidence.certificate)
-    if checked is None:
+    name = evidence.certificate
+    checked = proofs.check(name)
+    if checked is None or (position.rules.ko is not KoRule.SIMPLE and not checked.superko):
         return False
-    header = proofs.header(evidence.certificate)
-    here = scene_after(_as_assumed(position, header), goal, moves)
+    header, start = proofs.header(name), proofs.start(name)
+    here = _assumed_and_played(position, header, goal, moves)
     if here is None:
         return False
     if isinstance(here, bool):
@@ -131,11 +145,12 @@ def shows(
     friend = here.target.friend
     if checked.winner != (friend if proved else friend.other).word:
         return False
-    start = proofs.start(evidence.certificate)
     if checked.units:
         there = scene_after(start, checked.goal, ())
-        return isinstance(there, Scene) and there.mover is here.mover and _same(there, here, zone=None)
-    nodes = proofs.nodes(evidence.certificate)
+        # That no ko is banned is what the checker asks of a proof by parts.
+        unbanned = here.position.ko_point is None
+        return isinstance(there, Scene) and there.mover is here.mover and unbanned and _same(there, here)
+    nodes = proofs.nodes(name)
     way = _way(nodes, evidence.node) if evidence.node < len(nodes) else None
     if way is None:
         return False
@@ -145,12 +160,39 @@ def shows(
     # Who wins though the other moves wins as well when it is his turn: he may pass.
     if there.mover is not here.mover and here.mover.word != checked.winner:
         return False
-    open_points = [name for item in header["assumptions"] for name in item.get("open", ())]
+    node = nodes[evidence.node]
     # A node without a zone rests on what was played: then all of the board must be the same.
-    zone = nodes[evidence.node].zone or None
-    return _same(there, here, zone) and not any(
-        here.position.at(from_gtp(name, here.size)) for name in open_points
-    )
+    if not _same(there, here, node.zone or None) or not _bans_allow(there, here, node, header):
+        return False
+    open_points = [name for item in header["assumptions"] for name in item.get("open", ())]
+    return not any(here.position.at(from_gtp(name, here.size)) for name in open_points)
+
+
+def _assumed_and_played(
+    position: Position, header: Mapping[str, Any], goal: str, moves: Sequence[Point]
+) -> Scene | bool | None:
+    """The goal after the moves, with the stones that are taken to be there; None when they cannot be."""
+    try:
+        return scene_after(_as_assumed(position, header), goal, moves)
+    except InputError:
+        return None
+
+
+def _bans_allow(there: Scene, here: Scene, node: Node, header: Mapping[str, Any]) -> bool:
+    """Whether a ko forbids the winner no more here than there, and the loser no less."""
+    winner = header["winner"]
+    if there.mover.word == winner:
+        banned = here.position.ko_point
+        return banned is None or banned == there.position.ko_point or not _moves_at(node, banned, here.size)
+    banned = there.position.ko_point
+    if banned is None or header["ko_assumption"][there.mover.word] == "unlimited":
+        return True  # whoever may pay for any retake is forbidden none
+    free = here.mover is not there.mover or here.position.ko_point != banned
+    return not (free and node.zone >> banned & 1)
+
+
+def _moves_at(node: Node, point: Point, size: Size) -> bool:
+    return any(from_gtp(move, size) == point for move, _ in node.steps)
 
 
 def evidence_of(
@@ -210,9 +252,12 @@ def _agree(there: Position, here: Position, zone: int) -> bool:
     )
 
 
-def _same(there: Scene, here: Scene, zone: int | None) -> bool:
-    """The same goal about the same stones, and the same board on the zone."""
-    if there.size != here.size or there.target.atoms != here.target.atoms:
+def _same(there: Scene, here: Scene, zone: int | None = None) -> bool:
+    """The same goal about the same stones under the same rule, and the same board on the zone, or on all."""
+    one, other = there.target, here.target
+    if there.size != here.size or (one.atoms, one.value) != (other.atoms, other.value):
+        return False
+    if there.position.rules.suicide is not here.position.rules.suicide:
         return False
     points = here.size.points() if zone is None else [p for p in here.size.points() if zone >> p & 1]
     return all(there.position.stones[point] == here.position.stones[point] for point in points)
@@ -290,17 +335,30 @@ def _start(header: Mapping[str, Any]) -> Position:
         white=sorted(stones["white"]),
         to_play=Color.parse(record["to_play"]),
         rules=Rules(suicide=suicide),
+        ko_point=None if record["ko"] is None else from_gtp(record["ko"], size),
     )
     return _as_assumed(bare, header)
 
 
 def _as_assumed(position: Position, header: Mapping[str, Any]) -> Position:
-    """The position with the stones on it that the certificate, in so many words, takes to be there."""
+    """The position with the stones on it that the certificate, in so many words, takes to be there.
+
+    InputError when others stand there.
+    """
     size = position.size
     stones = bytearray(position.stones)
     for item in header["assumptions"]:
         for name in item["points"] if item["kind"] == "region" else ():
-            stones[from_gtp(name, size)] = Color.parse(item["side"])
+            point, side = from_gtp(name, size), Color.parse(item["side"])
+            if stones[point] not in (0, side):
+                raise InputError(f"{name} has a stone of the other side", hint="take another proof")
+            stones[point] = side
     if bytes(stones) == position.stones:
         return position
-    return Position(size, bytes(stones), to_play=position.to_play, rules=position.rules)
+    return Position(
+        size,
+        bytes(stones),
+        to_play=position.to_play,
+        rules=position.rules,
+        ko_point=position.ko_point,
+    )

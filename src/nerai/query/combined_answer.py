@@ -109,16 +109,18 @@ def _statements(found: Combination, evidence: Evidence) -> list[Statement]:
             goal=str(canonical(found.scene.goal)),
         )
     ]
-    # Of a part that was not needed nothing is known, so nothing is stated.
-    searched = (part for part in found.parts if part.findings)
-    for number, part in enumerate(searched, start=1):
+    for part in found.parts:
+        # Of a part that was not needed nothing is known, so nothing is stated.
+        seen = shown(part.findings[0])[0] if part.findings else None
+        if not isinstance(seen, Proved | Refuted):
+            continue
         way = "together" if part.unit.joint else "alone"
         stated.append(
             Statement(
-                number,
+                len(stated),
                 0,
                 "part_status",
-                shown(part.findings[0])[0],
+                seen,
                 args=(part.letters, way, part.nodes),
                 points=tuple(gtp_list(part.zone, size)),
                 goal=str(part.unit.goal),

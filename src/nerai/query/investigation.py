@@ -93,7 +93,12 @@ def first_move_record(scene: Scene, move: Point, found: Finding) -> FirstMove:
     if found.scene is scene:
         # The move decides the goal, and the proof begins with it.
         return FirstMove(name, found.result, evidence, line=(name,))
-    rest = names(playable_part(scene.position.play(move), proof.main_line(found.node)), scene)
+    node = proof.proof[proof.root if found.node is None else found.node]
+    line = proof.main_line(found.node)
+    if line and node.replies and found.scene.mover is proof.winner:
+        # The winner need not answer: the proof goes on with the next move of the loser.
+        line = (PASS, *line)
+    rest = names(playable_part(scene.position.play(move), line), scene)
     refutation = rest if isinstance(evidence, Refuted) and scene.friend_moves else ()
     return FirstMove(name, found.result, evidence, line=(name, *rest), refutation=refutation)
 
