@@ -66,10 +66,13 @@ def ends_of(scene: Scene, proof: Certificate, node: int, before: tuple[str, ...]
     """How the line ends that goes on from a node, once some moves were played to get there."""
     end = ending(proof, node)
     size, target = scene.size, scene.target
+    mover = scene.mover if len(before) % 2 == 0 else scene.mover.other
+    if mover is proof.winner and proof.proof[node].replies:
+        before = (*before, "pass")  # the winner need not move, and the proof goes on with the loser
     line = (*before, *(to_gtp(point, size) for point in end.line))
     way = (*before, *(to_gtp(point, size) for point in end.moves))
     stones = tuple(gtp_list(target.stones, size))
-    if not _can_be_played(scene, way):
+    if not _can_be_played(scene, way) or not _can_be_played(scene, line):
         return
     match end.end:
         case End.TAKEN:
