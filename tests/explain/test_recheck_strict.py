@@ -191,32 +191,31 @@ SPLIT = position(
 
 
 def test_where_one_of_two_chains_is_taken_the_other_is_not_said_to_be_shut_in() -> None:
-    goal = "kill_any({B4, D4})"
+    goal = "kill_any({B4, A3, B3, D4, D3, E3, F3, G3, G4})"
     made = _proved(SPLIT, goal)
     assert made.winner is Color.WHITE
     room = tuple(gtp_list({from_gtp(name, SPLIT.size) for name in ("A4", "E4", "F4")}, SPLIT.size))
     assert not recheck(_says(made, "cannot_get_out", points=room), _grounds(SPLIT, goal, made))
 
 
-def test_stones_that_die_without_a_move_are_not_caught_by_a_net() -> None:
-    board = position(
-        """
-        . . . . . . .
-        . O O . . . .
-        O X X O . . .
-        . O . . O . .
-        . O . O . . .
-        . . . . . . .
-    """,
-        to_play=Color.WHITE,
-    )
-    found = investigate(board, "capture(B4)", nodes=20_000, all_moves=True)
-    assert found.answer.other_side_first is not None
-    assert found.answer.other_side_first.result is found.answer.result
-    for item in found.answer.moves:
-        if isinstance(item.evidence, Proved):
-            net = Statement(0, None, "net", item.evidence, args=(item.move,), points=(item.move,))
-            assert not recheck(net, grounds_of(found))
+NETTED = position(
+    """
+    . . . . . . .
+    . . . X X . .
+    . . X O . . .
+    . . X . . X .
+    . . . . X . .
+    . . . . . . .
+    . . . . . . .
+"""
+)
+
+
+def test_stones_that_are_caught_already_are_not_caught_by_a_net() -> None:
+    made = _proved(NETTED.with_to_play(Color.WHITE), "capture(D5)")
+    assert made.winner is Color.BLACK
+    net = _says(made, "net", "G1", points=("G1",))
+    assert not recheck(net, _grounds(NETTED, "capture(D5)", made))
 
 
 @pytest.mark.parametrize(
