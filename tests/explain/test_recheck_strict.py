@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from nerai.answer import Proved, Refuted, Statement
+from nerai.answer import Proved, Refuted, Result, Statement
 from nerai.board.color import Color
 from nerai.board.point import from_gtp, gtp_list
 from nerai.board.position import Position
@@ -242,6 +242,40 @@ def test_a_reply_that_is_not_needed_is_told_as_a_pass_of_the_right_side() -> Non
     refutation = played["C1"].refutation
     assert refutation[0] == "pass"
     assert refutation[1] in played
+
+
+SEKI = position(
+    """
+    . O X . O X .
+    O O X . O X X
+    . O X . O X .
+    O O O O X X X
+"""
+)
+
+
+def test_stones_of_both_sides_in_a_race_are_not_called_by_one_color() -> None:
+    found = investigate(SEKI, "win_race(C4, E4)", nodes=20_000)
+    assert found.answer.result is Result.SEKI
+    for level in Level:
+        assert "C4 and E4" not in tell(found, level).text
+
+
+def test_a_line_of_one_side_is_no_line_to_a_seki() -> None:
+    found = investigate(SEKI.with_to_play(Color.WHITE), "kill(C4)", nodes=20_000)
+    assert found.answer.other_side_first is not None
+    assert found.answer.other_side_first.result is Result.SEKI
+    assert tell(found).other_first == "it is seki"
+
+
+def test_tries_that_end_in_different_eyes_are_told_apart() -> None:
+    found = investigate(FIVE, "kill(D5)", nodes=20_000, all_moves=True)
+    statements = statements_of(found)
+    ends = {one.parent: one.points for one in statements if one.claim == "two_eyes"}
+    for sentence in tell(found, statements=statements).tries:
+        assert sentence.statement is not None
+        told = {ends.get(one.id) for one in (sentence.statement, *sentence.also)}
+        assert len(told) == 1
 
 
 @pytest.mark.parametrize("focus", sorted(FOCUS.keys() - {"large"}))

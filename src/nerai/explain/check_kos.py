@@ -12,8 +12,8 @@ from nerai.answer import KoKind, Party, Proved, Refuted, Statement
 from nerai.board.point import PASS, Point, gtp_list
 from nerai.board.position import Position
 from nerai.explain.grounds import Grounds
-from nerai.explain.shown import all_evidence, evidence_of, scene_after, shows
-from nerai.lang import canonical, parse_goal
+from nerai.explain.shown import all_evidence, scene_after, shows
+from nerai.lang import Atom, Goal, Kind, canonical, parse_goal
 from nerai.query.scene import Scene
 from nerai.query.seki import questions
 from nerai.solver.target import TargetKind
@@ -51,8 +51,15 @@ def is_seki(grounds: Grounds, moves: Sequence[Point] = ()) -> bool:
     standing = all_evidence(proofs, board, (), str(canonical(scene.goal)), reached=stays)
     if not any(proofs.free_of_ko(one.certificate) for one in standing):
         return False
-    asked = [str(canonical(question)) for question in questions(board, atom)]
-    return bool(asked) and all(evidence_of(proofs, board, (), goal, reached=False) for goal in asked)
+    asked = list(questions(board, atom))
+    return bool(asked) and all(_denied(grounds, board, question) for question in asked)
+
+
+def _denied(grounds: Grounds, board: Position, question: Goal) -> bool:
+    """Whether what would make it no seki is refuted; that the other side wins the race, for any threats."""
+    found = all_evidence(grounds.proofs, board, (), str(canonical(question)), reached=False)
+    race = isinstance(question, Atom) and question.kind is Kind.WIN_RACE
+    return any(not race or grounds.proofs.free_of_ko(one.certificate) for one in found)
 
 
 def seki(statement: Statement, grounds: Grounds) -> bool:

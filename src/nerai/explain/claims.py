@@ -104,9 +104,9 @@ MEANINGS: Final = {
         "certificates for either side, won with the threats named, are checked",
     ),
     Claim.SEKI: Meaning(
-        "the stones stay, and get no two eyes",
+        "the stones stay, and get two eyes by a ko at most; in a race, nobody wins it",
         "",
-        "certificates that they stay, and that they get no two eyes, are checked",
+        "certificates that they stay, and that they are not sure of two eyes, are checked",
     ),
     Claim.IF_IGNORED: Meaning(
         "if the move is not answered, the line follows", "move, pass and further moves", _NODE

@@ -12,7 +12,7 @@ from nerai.board.color import Color
 from nerai.board.point import Point, from_gtp, gtp_list, to_gtp
 from nerai.board.regions import connected_sets
 from nerai.catalogue import Catalogue, catalogue
-from nerai.lang import Atom, Kind, Points, canonical
+from nerai.lang import Atom, Kind, Points, Qualifier, canonical
 from nerai.query.scene import Scene
 from nerai.solver.target import TargetKind
 
@@ -120,7 +120,9 @@ class Phrases:
             return self.texts.say(f"outcome.{result.value}")
         goal = canonical(self.scene.goal)
         winner = self.friend if reached else self.opponent
-        if not isinstance(goal, Atom):
+        # Where a ko is not enough, it may be by a ko that the goal is prevented.
+        by_ko_perhaps = not reached and self.scene.target.qualifier is Qualifier.UNCONDITIONALLY
+        if by_ko_perhaps or not isinstance(goal, Atom):
             return self.texts.say("outcome.joined" if reached else "outcome.not_joined", friend=winner)
         if goal.kind is Kind.WIN_RACE and not reached:
             return self.texts.say("outcome.not_win_race", friend=winner)

@@ -233,9 +233,11 @@ class _Teller:
         scene = self._found.scene
         failed = list(self._of(Claim.REFUTED_BY))
         near = [one for one in failed if from_gtp(str(one.args[0]), scene.size) in self._found.region]
-        alike: dict[tuple[str | int, ...], list[Statement]] = {}
+        alike: dict[tuple[object, ...], list[Statement]] = {}
         for one in near or failed:
-            alike.setdefault(one.args[1:], []).append(one)
+            # The same moves may end in other eyes.
+            end = self._wording.outcome(one, Result.FAILS)
+            alike.setdefault((end, *one.args[1:]), []).append(one)
         for first, *others in list(alike.values())[: _MOST_TRIES[self._level]]:
             told = self._wording.refuted([first, *others])
             yield Sentence(self._plain(told), 0, first, tuple(others))
@@ -254,9 +256,11 @@ class _Teller:
     def _other_first(self, statement: Statement, *, short: bool = False) -> str:
         wording, other = self._wording, self._found.answer.other_side_first
         assert other is not None
-        outcome = wording.outcome(statement, other.result)
+        # The line of one side does not show a ko or seki, nor is an end told without the line to it.
+        told = () if other.result in (Result.KO, Result.SEKI) else other.line
+        line = wording.line(("pass", *told))
+        outcome = wording.outcome(statement, other.result, with_end=bool(line))
         words = {"other": self._phrases.other, "outcome": outcome, "Outcome": sentence(outcome)}
-        line = wording.line(("pass", *other.line))
         form = "short" if short else self._level.value
         return self._texts.say(
             f"claim.other_side_first.{form if line else f'{form}_no_line'}", line=line, **words
@@ -276,7 +280,9 @@ class _Teller:
             return say("sure.unknown", reason=self._reason(answer.evidence))
         text = self._found.proof_text or ""
         key = "sure.proved" if isinstance(answer.evidence, Proved) else "sure.refuted"
-        return say(key, nodes=f"{text.count(chr(10)) - 1:,}")
+        number = text.count("\n") - 1
+        nodes = say("words.node_one") if number == 1 else say("words.node_many", count=f"{number:,}")
+        return say(key, nodes=nodes)
 
     def _reason(self, evidence: Unknown) -> str:
         return self._texts.say(f"reason.{evidence.reason.value}")

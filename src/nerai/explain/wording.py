@@ -70,14 +70,14 @@ class Wording:
         """How the line of a statement ends, by the first that is told below it."""
         return next((one for one in self.statements if one.parent == parent.id), None)
 
-    def outcome(self, parent: Statement, result: Result) -> str:
+    def outcome(self, parent: Statement, result: Result, *, with_end: bool = True) -> str:
         """What comes of a line: who gets its way, and how it ends."""
         reached = isinstance(parent.evidence, Proved)
         outcome = self.phrases.outcome(result, reached=reached)
         end = self.end_of(parent)
         clause = None if end is None else self._say(Claim(end.claim), "clause", end)
         # A ko or seki holds against the line of one side only.
-        if clause is None or result in (Result.KO, Result.SEKI):
+        if clause is None or not with_end or result in (Result.KO, Result.SEKI):
             return outcome
         return self.phrases.texts.say("outcome.with_clause", outcome=outcome, clause=clause)
 
@@ -177,6 +177,10 @@ class Wording:
         added = self._say(Claim.KO, more, statement, **words) if told else None
         return f"{told}{added}" if added else told
 
+    def _seki(self, statement: Statement) -> str | None:
+        race = self.phrases.kind == Kind.WIN_RACE.value
+        return self._say(Claim.SEKI, f"{self.level.value}_race" if race else self.level.value, statement)
+
     def _if_ignored(self, statement: Statement) -> str | None:
         move, _, *rest = statement.args
         return self._say(Claim.IF_IGNORED, self.level.value, statement, move=move, line=self.line(rest))
@@ -234,6 +238,7 @@ _SPECIAL: Final[dict[Claim, Callable[[Wording, Statement], str | None]]] = {
     Claim.NAKADE: Wording._nakade,
     Claim.RACE: Wording._race,
     Claim.KO: Wording._ko,
+    Claim.SEKI: Wording._seki,
     Claim.IF_IGNORED: Wording._if_ignored,
     Claim.CAN_IGNORE: Wording._can_ignore,
     Claim.ASSUMES: Wording._assumes,

@@ -42,7 +42,10 @@ def with_seki(position: Position, target: Target, found: Grade, budget: Budget) 
         return found
     second: list[Certificate] = []
     for question in questions(position, atom):
-        made = _asked(position, question, proof, Threats(0, UNLIMITED), budget.part(_SHARE))
+        # A race that the other side wins by ko is no seki; stones that get two eyes by ko may live in one.
+        race = isinstance(question, Atom) and question.kind is Kind.WIN_RACE
+        threats = Threats(UNLIMITED, 0) if race else Threats(0, UNLIMITED)
+        made = _asked(position, question, proof, threats, budget.part(_SHARE))
         if made is None or made.winner is made.target.friend:
             return found
         second.append(made)
