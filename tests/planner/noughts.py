@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from nerai.planner.goal import Action, Agent, Goal, Standing, Value
-from nerai.planner.schema import Condition, Pattern, Schema, Variable
+from nerai.planner.schema import Condition, Pattern, Schema, Schemas, Variable
 
 LINES = ("012", "345", "678", "036", "147", "258", "048", "246")
 P = Variable("P")
@@ -67,21 +67,11 @@ class Noughts:
         cell = int(str(action))
         return Noughts(self.cells[:cell] + self.sign(agent) + self.cells[cell + 1 :])
 
-    def passed(self, agent: Agent) -> "Noughts":
-        return self
+    def passed(self, agent: Agent) -> None:
+        return None
 
     def alarms(self, agent: Agent) -> Iterable[Goal]:
         return [Goal("take", (cell,)) for cell in self.completing(agent.other)[:1]]
-
-
-class Schemas:
-    """Knowledge as a list of schemas."""
-
-    def __init__(self, *schemas: Schema) -> None:
-        self._schemas = schemas
-
-    def schemas(self, goal: str) -> tuple[Schema, ...]:
-        return tuple(schema for schema in self._schemas if schema.goal.name == goal)
 
 
 def by(name: str, goal: str, predicate: str) -> Schema:
@@ -91,6 +81,6 @@ def by(name: str, goal: str, predicate: str) -> Schema:
     )
 
 
-ATTACK = [by(f"{name}_to_win", "win", name) for name in ("completes", "threatened", "forks", "builds")]
+ATTACK = [by(f"{name}_to_win", "win", name) for name in ("completes", "threatened", "forks", "builds", "free")]
 DEFENCE = [by(f"{name}_to_hold", "hold", name) for name in ("completes", "threatened", "builds", "free")]
 EVERYTHING = Schemas(*ATTACK, *DEFENCE)

@@ -5,8 +5,7 @@ Plain data. A goal is a name with arguments that the world understands; this pac
 
 import enum
 from collections.abc import Hashable
-from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 Value: TypeAlias = Hashable
 """Whatever a world names: a point, a group, a number."""
@@ -37,9 +36,8 @@ class Standing(enum.Enum):
     """The world has no test for it: it is achieved when all its subgoals are."""
 
 
-@dataclass(frozen=True, slots=True)
-class Goal:
-    """Something an agent wants."""
+class Goal(NamedTuple):
+    """Something an agent wants. A tuple, because goals are looked up more often than anything else."""
 
     name: str
     args: tuple[Value, ...] = ()

@@ -1,17 +1,34 @@
 """Plans: the tree of decisions that planning leaves behind, and the moves in it.
 
-Plain data with JSON out. The *plan tree* has a node for every decision that was tried: which goal was chosen,
-by which schema and bindings it was expanded down to an action, and what became of it. The *contingency tree*
-is what remains of a plan that works when goals are left out: the moves of the agent that wins, and for each
-the replies it is ready for.
+Plain data with JSON out. A *node* is a turn of an agent with everything it tried, in order; each try knows
+the goal that asked for it, the schemas and bindings that led there, and what became of it. *Contingencies*
+are what remains of a plan that works when goals are left out: the moves of the agent that gets its way, and
+for each the replies it is ready for. `tree.py` draws both.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple, TypeAlias
 
-from nerai.planner.agenda import Frame
+from nerai.planner.agenda import Agenda, Place
 from nerai.planner.goal import Action, Agent, Goal
+
+
+class Step(NamedTuple):
+    """A goal that was expanded: by which schema, with which bindings, and why one does so."""
+
+    goal: Goal
+    schema: str
+    bindings: tuple[tuple[str, str], ...]
+    why: str
+
+
+class PassedOver(NamedTuple):
+    """A choice that came to no action: the goal, the schema (empty: the goal itself), and the reason."""
+
+    goal: Goal
+    schema: str
+    reason: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,96 +36,131 @@ class Decision:
     """Why an action was tried: the goal that asks for it, and the goals and schemas above that one."""
 
     goal: Goal
-    path: tuple[tuple[Goal, str, tuple[tuple[str, str], ...]], ...]
-    """From the input goal down: each goal, the schema it was expanded by, and the bindings."""
+    path: tuple[Step, ...]
+    """From the input goal down."""
     optional: bool = False
+    """Whether a critic offered the goal at the top."""
 
     @classmethod
-    def of(cls, frame: Frame) -> "Decision":
-        """The decision that a frame stands for."""
-        path = []
-        at = frame.origin
+    def of(cls, place: Place) -> "Decision":
+        """The decision that a place on an agenda stands for."""
+        path: list[Step] = []
+        at: Place | None = place
         while at is not None:
-            bound = tuple((name, str(value)) for name, value in at.bindings.items())
-            path.append((at.frame.goal, at.schema.name, bound))
-            at = at.frame.origin
-        return cls(frame.goal, tuple(reversed(path)), frame.optional)
+            frame = at.frame
+            if frame.schema is not None:
+                bound = tuple((name, str(value)) for name, value in (frame.bindings or {}).items())
+                path.append(Step(frame.goal, frame.schema.name, bound, frame.schema.why))
+            optional = frame.optional
+            at = at.above
+        return cls(place.frame.goal, tuple(reversed(path)), optional)
 
     @property
     def schemas(self) -> tuple[str, ...]:
         """The schemas from the input goal down."""
-        return tuple(name for _, name, _ in self.path)
+        return tuple(step.schema for step in self.path)
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Node:
-    """A turn of an agent: what it tried, in order, and who got his way.
+    """A turn of an agent: what it tried, in order, and who got his way (None: a limit left it open).
 
-    `action` led here (None at the root; `passed` when it was no action). `ended`: why nothing was tried here.
+    `action` led here (None at the root; `passed` when it was no action), for the goal at `place`. `ended` says
+    why nothing was tried here. `same` is a node that was searched before, equal to this one in all that
+    matters. `cycles` and `moves` are what it took, with everything below.
     """
 
     agent: Agent
-    action: Action | None = None
+    action: Action = None
     passed: bool = False
-    decision: Decision | None = None
-    tried: "list[Node]" = field(default_factory=list)
+    place: Place | None = None
+    tried: "Sequence[Node]" = ()
     winner: Agent | None = None
     ended: str = ""
+    same: "Node | None" = None
+    passed_over: Sequence[PassedOver] = ()
+    agendas: tuple[Agenda, Agenda] | None = None
+    """Alpha's and Beta's, as far as they are still valid here."""
+    cycles: int = 0
+    moves: int = 0
 
-    def to_dict(self) -> dict[str, Any]:
-        """The node and all below it as plain data."""
-        found = {
-            "agent": self.agent.value,
-            "action": "pass" if self.passed else None if self.action is None else str(self.action),
-            "winner": None if self.winner is None else self.winner.value,
-            "ended": self.ended or None,
-            "goal": None,
-            "path": [],
-            "optional": False,
-            "tried": [node.to_dict() for node in self.tried],
-        }
-        if self.decision is not None:
-            found["goal"] = str(self.decision.goal)
-            found["optional"] = self.decision.optional
-            found["path"] = [
-                {"goal": str(goal), "schema": schema, "bindings": dict(bound)}
-                for goal, schema, bound in self.decision.path
-            ]
-        return found
+    @property
+    def decision(self) -> Decision | None:
+        """Why the action that led here was tried."""
+        return None if self.place is None else Decision.of(self.place)
+
+    @property
+    def searched(self) -> "Node":
+        """The node itself, or the equal one where the search was done."""
+        return self.same or self
+
+    @property
+    def chosen(self) -> "Node | None":
+        """The try by which the agent got its way: always the last one."""
+        tried = self.searched.tried
+        return tried[-1] if tried and self.winner is self.agent and tried[-1].winner is self.agent else None
+
+    @property
+    def refutation(self) -> str:
+        """What was wrong with the action that led here: the reply to it, or how it ended; empty if nothing."""
+        if self.winner is not self.agent:
+            return ""
+        reply = self.chosen
+        if reply is None:
+            return self.searched.ended
+        return "pass" if reply.passed else str(reply.action)
 
 
-@dataclass(slots=True)
-class Counts:
+Memory: TypeAlias = dict[object, Node]
+"""What was found out about equal states with equal agendas."""
+
+
+class Counts(NamedTuple):
     """What planning took."""
 
     cycles: int = 0
-    """Choices of a goal and a schema for it."""
+    """Choices of a goal and of one way to pursue it: a schema with its bindings, or a move."""
     moves: int = 0
     """Actions tried in the world."""
+
+
+class Settings(NamedTuple):
+    """How to plan."""
+
+    critics: bool = True
+    """Whether the world's alarms are heard."""
+    all_reasons: bool = True
+    """Whether an action is tried for every goal that asks for it, or only for the first."""
+    rethink: bool = False
+    """Whether an agent whose plan leads nowhere may also drop its schemas, from the lowest up, and choose others."""
+    passed_over: bool = False
+    """Whether choices that came to no action are kept in the nodes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Contingency:
     """A move of the winner and the replies it is ready for, each with what follows; without goals."""
 
-    action: Action | None
-    replies: "tuple[tuple[Action | None, Contingency | None], ...]" = ()
+    action: Action
+    replies: "tuple[tuple[Action, Contingency | None], ...]" = ()
 
     @property
     def size(self) -> int:
         """How many moves it holds."""
-        below = sum(1 + (after.size if after else 0) for _, after in self.replies)
+        below = sum((reply is not None) + (after.size if after else 0) for reply, after in self.replies)
         return (self.action is not None) + below
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What came of planning. `winner` is None when a limit was reached: then nothing is known."""
+    """What came of planning. `winner` is None when a limit (`stopped`) was reached: then nothing is known."""
 
     winner: Agent | None
     root: Node
     counts: Counts
     stopped: str = ""
+    settings: Settings = Settings()
+    memory: Memory = field(default_factory=dict, repr=False, compare=False)
 
     @property
     def complete(self) -> bool:
@@ -116,23 +168,23 @@ class Plan:
         return self.winner is Agent.ALPHA
 
     @property
-    def action(self) -> Action | None:
-        """Alpha's first action, if the plan works."""
-        chosen = _chosen(self.root) if self.complete else None
+    def action(self) -> Action:
+        """Alpha's first action, if the plan works and it is Alpha's turn; None also if it need do nothing."""
+        chosen = self.root.chosen if self.complete else None
         return None if chosen is None else chosen.action
 
     @property
     def decision(self) -> Decision | None:
         """Why that action."""
-        chosen = _chosen(self.root) if self.complete else None
+        chosen = self.root.chosen if self.complete else None
         return None if chosen is None else chosen.decision
 
     def contingencies(self) -> Contingency | None:
-        """The moves of the plan that works; None when none does."""
+        """The moves of the plan that works, Alpha's or Beta's; None when nothing is known."""
         return None if self.winner is None else _contingency(self.root, self.winner)
 
     def walk(self) -> Iterator[Node]:
-        """All nodes, from the root down."""
+        """All nodes, from the root down; equal ones are not entered twice."""
         waiting = [self.root]
         while waiting:
             node = waiting.pop()
@@ -141,6 +193,7 @@ class Plan:
 
     def to_dict(self) -> dict[str, Any]:
         """The plan as plain data."""
+        numbers = {id(node): number for number, node in enumerate(self.walk())}
         return {
             "schema": "nerai.plan/1",
             "winner": None if self.winner is None else self.winner.value,
@@ -148,24 +201,42 @@ class Plan:
             "action": None if self.action is None else str(self.action),
             "cycles": self.counts.cycles,
             "moves": self.counts.moves,
-            "tree": self.root.to_dict(),
+            "tree": _plain(self.root, numbers),
         }
 
 
-def _chosen(node: Node) -> Node | None:
-    """The last thing an agent tried is what worked, if it got its way."""
-    return node.tried[-1] if node.tried and node.winner is node.agent else None
+def _plain(node: Node, numbers: dict[int, int]) -> dict[str, Any]:
+    """A node and all below it. `same_as` is left out when the equal node belongs to an earlier plan."""
+    decision = node.decision
+    return {
+        "id": numbers[id(node)],
+        "agent": node.agent.value,
+        "action": "pass" if node.passed else None if node.action is None else str(node.action),
+        "winner": None if node.winner is None else node.winner.value,
+        "ended": node.ended or None,
+        "refuted_by": node.refutation or None,
+        "same_as": numbers.get(id(node.same)),
+        "goal": None if decision is None else str(decision.goal),
+        "optional": decision is not None and decision.optional,
+        "path": [
+            {"goal": str(step.goal), "schema": step.schema, "bindings": dict(step.bindings), "why": step.why}
+            for step in (decision.path if decision else ())
+        ],
+        "passed_over": [
+            {"goal": str(goal), "schema": schema or None, "reason": reason}
+            for goal, schema, reason in node.passed_over
+        ],
+        "tried": [_plain(below, numbers) for below in node.tried],
+    }
 
 
 def _contingency(node: Node, winner: Agent) -> Contingency | None:
-    if node.agent is winner:
-        chosen = _chosen(node)
-        if chosen is None:
-            return None
-        return Contingency(chosen.action, _replies(chosen, winner))
-    return Contingency(None, _replies(node, winner))
+    if node.agent is not winner:
+        return Contingency(None, _replies(node, winner))
+    chosen = node.chosen
+    return None if chosen is None else Contingency(chosen.action, _replies(chosen, winner))
 
 
-def _replies(node: Node, winner: Agent) -> tuple[tuple[Action | None, Contingency | None], ...]:
+def _replies(node: Node, winner: Agent) -> tuple[tuple[Action, Contingency | None], ...]:
     """What the loser tried, and how it was answered."""
-    return tuple((reply.action, _contingency(reply, winner)) for reply in node.tried)
+    return tuple((reply.action, _contingency(reply, winner)) for reply in node.searched.tried)

@@ -4,7 +4,7 @@ Takes schemas and a world that answers questions; gives the bindings under which
 subgoals with them. Knows no game: predicates are names, and the world says what they yield.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol, TypeAlias
 
@@ -70,6 +70,19 @@ class Schema:
     source: str = field(default="", compare=False)
 
 
+class Schemas:
+    """A body of knowledge that is a list of schemas, tried in the order given."""
+
+    def __init__(self, *schemas: Schema) -> None:
+        self._by_goal: dict[str, list[Schema]] = {}
+        for schema in schemas:
+            self._by_goal.setdefault(schema.goal.name, []).append(schema)
+
+    def schemas(self, goal: str) -> Sequence[Schema]:
+        """The schemas for goals of a name."""
+        return self._by_goal.get(goal, ())
+
+
 class Oracle(Protocol):
     """What schemas ask of a world."""
 
@@ -114,8 +127,3 @@ def _satisfied(
         }
         if all(bound.get(name, value) == value for name, value in more.items()):
             yield from _satisfied(tuple(rest), {**bound, **more}, agent, world)
-
-
-def subgoals(schema: Schema, bindings: Bindings) -> tuple[tuple[Goal, ...], ...]:
-    """The subgoals of a schema, by groups."""
-    return tuple(tuple(pattern.filled(bindings) for pattern in group) for group in schema.do)

@@ -6,49 +6,43 @@ played in the world; what remains stays on its agenda for later. Then the other 
 that loses goes back over its own decisions, never over the other's, and only when the other has reached all
 its input goals. So every action is part of a plan, and the world is where plans meet.
 
-Knows no game, and invents no move: where the knowledge ends, the agent passes.
+It is for Alpha to show something: a line that comes to rest, or back to where it was, has not got Alpha to
+its goals. Knows no game, and invents no move: where the knowledge ends, the agent passes.
 """
 
 import time
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Final, Protocol
+from collections.abc import Sequence
+from typing import Final, NamedTuple, TypeAlias
 
-from nerai.planner.agenda import Agenda, Frame, Judge
-from nerai.planner.goal import Action, Agent, Goal, Standing
-from nerai.planner.plan import Counts, Decision, Node, Plan
-from nerai.planner.schema import Schema, bindings_of
+from nerai.errors import ConfigError
+from nerai.planner.agenda import Agenda
+from nerai.planner.expand import Expander, Knowledge, Tested, View
+from nerai.planner.goal import Action, Agent, Goal
+from nerai.planner.plan import Counts, Memory, Node, PassedOver, Plan, Settings
 from nerai.planner.world import World
 
-__all__ = ["Knowledge", "Limits", "plan"]
+__all__ = ["Knowledge", "Limits", "Search", "plan"]
 
 _REACHED: Final = "reached"
 _LOST: Final = "lost"
-_AT_REST: Final = "both passed"
+_AT_REST: Final = "at rest"
 _REPEATED: Final = "repeated"
+_STUCK: Final = "no action known, and no pass allowed"
+_DEEP: Final = "depth"
+_NEVER: Final = 1 << 30
+
+Agendas: TypeAlias = tuple[Agenda, Agenda]
+"""Alpha's and Beta's."""
 
 
-class Knowledge(Protocol):
-    """What both agents know."""
-
-    def schemas(self, goal: str) -> Sequence[Schema]:
-        """The schemas for goals of a name, the most promising first."""
-        ...
-
-
-@dataclass(frozen=True, slots=True)
-class Limits:
+class Limits(NamedTuple):
     """What planning may cost; None is no limit."""
 
     cycles: int | None = None
     moves: int | None = None
     seconds: float | None = None
     depth: int = 60
-    """How many actions deep a line may go."""
-
-
-class _Stop(Exception):  # noqa: N818 - not an error, but the way out of a search
-    """A limit was reached."""
+    """How many turns deep a line may go; what lies deeper is not known."""
 
 
 def plan(
@@ -57,147 +51,180 @@ def plan(
     beta: Sequence[Goal],
     knowledge: Knowledge,
     *,
+    first: Agent = Agent.ALPHA,
     limits: Limits | None = None,
     critics: bool = True,
+    all_reasons: bool = True,
+    rethink: bool = False,
+    passed_over: bool = False,
 ) -> Plan:
     """Alpha's plan to reach all its goals although Beta, who has its own, does what it can.
 
-    Alpha moves first. `critics`: whether the world's alarms are heard.
+    For the options see Settings. The goals of both need not be opposites: who first has all of its own has
+    got its way. Beta may have none. Raises ConfigError when Alpha has none.
     """
-    search = _Search(knowledge, limits or Limits(), critics=critics)
-    agendas = {Agent.ALPHA: Agenda.of(tuple(alpha)), Agent.BETA: Agenda.of(tuple(beta))}
-    root = Node(Agent.ALPHA)
-    try:
-        search.turn(root, world, agendas, ())
-    except _Stop as stop:
-        return Plan(None, root, search.counts, str(stop))
-    return Plan(root.winner, root, search.counts)
+    if not alpha:
+        raise ConfigError("Alpha has no goals", hint="give at least one goal to plan for")
+    settings = Settings(critics, all_reasons, rethink, passed_over)
+    search = Search(knowledge, limits or Limits(), settings, {})
+    return search.plan(world, (Agenda.of(tuple(alpha)), Agenda.of(tuple(beta))), first)
 
 
-class _Search:
-    """One search for a plan."""
+class _Stop(Exception):  # noqa: N818 - not an error, but the way out of a search
+    """A limit was reached."""
 
-    def __init__(self, knowledge: Knowledge, limits: Limits, *, critics: bool) -> None:
-        self._knowledge = knowledge
+
+class Search:
+    """A search for plans, with what it remembers and what it took so far."""
+
+    def __init__(self, knowledge: Knowledge, limits: Limits, settings: Settings, memory: Memory) -> None:
         self._limits = limits
-        self._critics = critics
+        self._settings = settings
+        self._memory = memory
         self._end = None if limits.seconds is None else time.monotonic() + limits.seconds
-        self.counts = Counts()
+        self._expander = Expander(knowledge, self._count_cycle, rethink=settings.rethink)
+        self._cycles = 0
+        self._moves = 0
+        self._path: dict[object, int] = {}
+        """The states on the line that is looked at, by their depth: a turn adds its own and takes it away."""
+        self._back_to = _NEVER
+        """The least depth that a line since found to repeat has come back to."""
 
-    def turn(
-        self, node: Node, world: World, agendas: Mapping[Agent, Agenda], seen: tuple[object, ...]
-    ) -> Agent:
+    def plan(self, world: World, agendas: Agendas, first: Agent) -> Plan:
+        """The plan from agendas as they are; costs are those of this call."""
+        root = Node(first)
+        before = Counts(self._cycles, self._moves)
+        stopped = ""
+        try:
+            self._turn(root, world, agendas, 0)
+        except _Stop as stop:
+            stopped = str(stop)
+            self._path.clear()
+        else:
+            stopped = "" if root.winner is not None else _DEEP
+        counts = Counts(self._cycles - before.cycles, self._moves - before.moves)
+        return Plan(root.winner, root, counts, stopped, self._settings, self._memory)
+
+    def _turn(self, node: Node, world: World, agendas: Agendas, depth: int) -> Agent | None:
         """Who gets his way when it is the node's agent's turn; the node is filled with what was tried."""
         agent = node.agent
-        renewed = {one: agendas[one].renewed(_judge(world, one)) for one in Agent}
-        decided = self._decided(world, renewed, agent)
+        of_alpha, of_beta = Tested(world, Agent.ALPHA), Tested(world, Agent.BETA)
+        alpha, beta = node.agendas = agendas[0].renewed(of_alpha), agendas[1].renewed(of_beta)
+        decided = _decided(alpha, beta, agent)
         if decided is not None:
             node.winner, node.ended = decided
             return node.winner
-        place = (world.key, agent)
-        if place in seen or len(seen) >= self._limits.depth:
-            # Nobody gets on by going in circles: who wanted something of it has not got it.
+        state = (world.key, agent)
+        back = self._path.get(state)
+        if back is not None:
+            self._back_to = min(self._back_to, back)
             node.winner, node.ended = Agent.BETA, _REPEATED
             return node.winner
-        offers = tuple(world.alarms(agent)) if self._critics else ()
-        agenda = renewed[agent].with_offers(offers)
-        for action, left, decision in self._options(agenda, world, agent):
-            self._count_move()
-            below = Node(agent.other, action, decision=decision)
-            node.tried.append(below)
-            after = world.play(agent, action)
-            if self.turn(below, after, {**renewed, agent: left}, (*seen, place)) is agent:
-                node.winner = agent
-                return agent
-        return self._pass(node, world, renewed, (*seen, place))
-
-    def _pass(
-        self, node: Node, world: World, agendas: Mapping[Agent, Agenda], seen: tuple[object, ...]
-    ) -> Agent:
-        """No plan of the agent works, or it has none: it does nothing, and the other goes on."""
-        if node.passed:
-            # Nobody plays any more: Alpha would have to have reached its goals by now.
-            node.winner, node.ended = Agent.BETA, _AT_REST
+        if depth >= self._limits.depth:
+            node.ended = _DEEP
+            return None
+        key = (state, node.passed, alpha, beta)
+        known = self._memory.get(key)
+        if known is not None:
+            node.same, node.winner = known, known.winner
             return node.winner
-        below = Node(node.agent.other, passed=True)
-        node.tried.append(below)
-        node.winner = self.turn(below, world.passed(node.agent), agendas, seen)
+        before, back_before = (self._cycles, self._moves), self._back_to
+        self._back_to = _NEVER
+        self._path[state] = depth
+        noted: list[PassedOver] | None = None
+        if self._settings.passed_over:
+            noted = node.passed_over = []
+        view = View(world, agent, of_alpha if agent is Agent.ALPHA else of_beta, noted)
+        node.winner = self._tried(node, view, (alpha, beta), depth)
+        del self._path[state]
+        node.cycles, node.moves = self._cycles - before[0], self._moves - before[1]
+        # Alpha's wins hold on every line. Beta's may rest on a repetition, of a state above this one.
+        if node.winner is Agent.ALPHA or self._back_to >= depth:
+            self._back_to = _NEVER
+            if node.winner is not None:
+                self._memory[key] = node
+        self._back_to = min(self._back_to, back_before)
         return node.winner
 
-    def _decided(
-        self, world: World, agendas: Mapping[Agent, Agenda], mover: Agent
-    ) -> tuple[Agent, str] | None:
-        """Who has reached all its input goals, or lost one; the one that has just acted is asked first."""
-        for agent in (mover.other, mover):
-            agenda = agendas[agent]
-            standings = [world.standing(agent, goal) for goal in agenda.inputs]
-            if Standing.FAILED in standings:
-                return agent.other, _LOST
-            told = all(standing is Standing.ACHIEVED for standing in standings)
-            inferred = all(
-                standing is Standing.ACHIEVED or (standing is Standing.UNTOLD and not _serves(agenda, goal))
-                for goal, standing in zip(agenda.inputs, standings, strict=True)
-            )
-            if agenda.inputs and (told or inferred):
-                return agent, _REACHED
-        return None
-
-    def _options(
-        self, agenda: Agenda, world: World, agent: Agent
-    ) -> Iterator[tuple[Action, Agenda, Decision]]:
-        """The actions of an agent with what its agenda is then: by goal, schema, binding and move."""
-        tried: set[Action] = set()
-        for frame in agenda.ready():
-            for action, left, decision in self._expanded(frame, agenda, world, agent, 0):
-                if action not in tried:
-                    tried.add(action)
-                    yield action, left, decision
-
-    def _expanded(
-        self, frame: Frame, agenda: Agenda, world: World, agent: Agent, depth: int
-    ) -> Iterator[tuple[Action, Agenda, Decision]]:
-        """The actions that come of one goal, by working on its descendants until one of them acts."""
-        goal = frame.goal
-        self._count_cycle()
-        if world.standing(agent, goal) in (Standing.ACHIEVED, Standing.FAILED):
-            return
-        for action in world.moves(agent, goal):
-            yield action, agenda.without(frame), Decision.of(frame)
-        if depth > self._limits.depth:
-            return
-        for schema in self._knowledge.schemas(goal.name):
-            for bindings in bindings_of(schema, goal, agent, world):
-                self._count_cycle()
-                onward, new = agenda.expanded(frame, schema, bindings)
-                standings = {one: world.standing(agent, one.goal) for one in new}
-                if Standing.FAILED in standings.values():
+    def _tried(self, node: Node, view: View, agendas: Agendas, depth: int) -> Agent | None:
+        """Let the agent try its options until it gets its way, and last of all do nothing."""
+        agent, world = node.agent, view.world
+        if node.passed and _resting(world, agendas, agent) is agent:
+            node.ended = _AT_REST
+            return agent
+        agenda = agendas[agent is Agent.BETA]
+        if self._settings.critics:
+            agenda = agenda.with_offers(tuple(world.alarms(agent)))
+        unknown = False
+        once: set[Action] | None = None if self._settings.all_reasons else set()
+        tried: list[Node] = []
+        node.tried = tried
+        for option in self._expander.options(agenda, view):
+            if option.idle:
+                node.ended = _REACHED
+                return agent
+            if once is not None:
+                if option.action in once:
                     continue
-                done = {one for one in new if standings[one] is Standing.ACHIEVED}
-                onward = onward.but(done)
-                for subframe in onward.ready():
-                    if subframe in standings:
-                        yield from self._expanded(subframe, onward, world, agent, depth + 1)
+                once.add(option.action)
+            self._count_move()
+            below = Node(agent.other, option.action, place=option.place)
+            tried.append(below)
+            left = (option.agenda, agendas[1]) if agent is Agent.ALPHA else (agendas[0], option.agenda)
+            winner = self._turn(below, world.play(agent, option.action), left, depth + 1)
+            if winner is agent:
+                return agent
+            unknown = unknown or winner is None
+        winner = self._pass(node, world, agendas, depth)
+        return None if unknown and winner is not agent else winner
+
+    def _pass(self, node: Node, world: World, agendas: Agendas, depth: int) -> Agent | None:
+        """No plan of the agent works, or it has none: it does nothing, and the other goes on."""
+        after = world.passed(node.agent)
+        if after is None:
+            # An agent that must act and knows nothing to do would do something we do not know.
+            node.ended = "" if node.tried else _STUCK
+            return Agent.ALPHA if node.agent is Agent.BETA and node.tried else Agent.BETA
+        if node.passed:
+            # It would have been content to rest before, had that been any good.
+            node.ended = _AT_REST
+            return node.agent.other
+        below = Node(node.agent.other, passed=True)
+        node.tried = [*node.tried, below]
+        return self._turn(below, after, agendas, depth + 1)
 
     def _count_cycle(self) -> None:
-        self.counts.cycles += 1
-        if self._limits.cycles is not None and self.counts.cycles > self._limits.cycles:
+        self._cycles += 1
+        if self._limits.cycles is not None and self._cycles > self._limits.cycles:
             raise _Stop("cycles")
         if self._end is not None and time.monotonic() > self._end:
             raise _Stop("time")
 
     def _count_move(self) -> None:
-        if self._limits.moves is not None and self.counts.moves >= self._limits.moves:
+        if self._limits.moves is not None and self._moves >= self._limits.moves:
             raise _Stop("moves")
-        self.counts.moves += 1
+        self._moves += 1
 
 
-def _judge(world: World, agent: Agent) -> Judge:
-    return lambda goal: world.standing(agent, goal)
+def _decided(alpha: Agenda, beta: Agenda, mover: Agent) -> tuple[Agent, str] | None:
+    """Who has reached all its input goals, the one that has just acted first; or that Alpha cannot any more.
+
+    That Beta cannot reach its own any more decides nothing: Alpha is to reach Alpha's, and Beta is in the way.
+    """
+    sides = ((Agent.ALPHA, alpha), (Agent.BETA, beta))
+    for agent, agenda in sides if mover is Agent.BETA else sides[::-1]:
+        if agenda.reached:
+            return agent, _REACHED
+    return (Agent.BETA, _LOST) if alpha.lost else None
 
 
-def _serves(agenda: Agenda, goal: Goal) -> bool:
-    """Whether an open goal of the agenda descends from an input goal."""
-    return any(
-        not frame.optional and any(one.goal == goal for one in (frame, *frame.ancestors))
-        for frame in agenda.frames
+def _resting(world: World, agendas: Agendas, agent: Agent) -> Agent | None:
+    """Who has got his way if the agent passes as well: Beta, unless Alpha's goals hold then."""
+    after = world.passed(agent)
+    if after is None:
+        return None
+    alpha, beta = (
+        agenda.renewed(Tested(after, one)) for one, agenda in zip(Agent, agendas, strict=True)
     )
+    decided = _decided(alpha, beta, agent.other)
+    return Agent.BETA if decided is None else decided[0]

@@ -15,11 +15,11 @@ class World(Protocol):
 
     @property
     def key(self) -> Hashable:
-        """Equal for states that are the same."""
+        """Equal for states from which the same can happen (bans on repetition belong to the state)."""
         ...
 
     def standing(self, agent: Agent, goal: Goal) -> Standing:
-        """How an agent's goal stands now."""
+        """How an agent's goal stands now. Asked once a goal and turn."""
         ...
 
     def ask(self, agent: Agent, predicate: Goal) -> Iterator[tuple[Value, ...]]:
@@ -34,8 +34,11 @@ class World(Protocol):
         """The world after an action."""
         ...
 
-    def passed(self, agent: Agent) -> "World":
-        """The world after an agent does nothing."""
+    def passed(self, agent: Agent) -> "World | None":
+        """The world after an agent does nothing; None if it may not.
+
+        After two in a row nobody plays on: what holds then (a group that nobody can attack) may be achieved.
+        """
         ...
 
     def alarms(self, agent: Agent) -> Iterable[Goal]:

@@ -1,0 +1,92 @@
+"""What a planning cycle costs: `python bench/planner.py`.
+
+The world answers at once and from nothing: goals have two schemas each, four levels down to an action, Alpha
+and Beta need some actions each. What is measured is therefore the planner alone, with trees, agendas and
+memory. Prints a line of JSON for each size.
+"""
+
+import argparse
+import json
+import time
+from collections.abc import Iterable, Iterator
+
+from nerai.planner import Action, Agent, Goal, Limits, Pattern, Schema, Schemas, Standing, Value, Variable, plan
+
+X = Variable("X")
+
+
+class Free:
+    """A world whose state is what was played; nothing is ever achieved but by the agendas."""
+
+    __slots__ = ("key",)
+
+    def __init__(self, key: tuple[Action, ...] = ()) -> None:
+        self.key = key
+
+    def standing(self, agent: Agent, goal: Goal) -> Standing:
+        return Standing.OPEN if goal.name == "top" else Standing.UNTOLD
+
+    def ask(self, agent: Agent, predicate: Goal) -> Iterator[tuple[Value, ...]]:
+        return iter(())
+
+    def moves(self, agent: Agent, goal: Goal) -> Iterable[Action]:
+        return goal.args if goal.name == "act" else ()
+
+    def play(self, agent: Agent, action: Action) -> "Free":
+        return Free((*self.key, action))
+
+    def passed(self, agent: Agent) -> "Free":
+        return Free((*self.key, None))
+
+    def alarms(self, agent: Agent) -> Iterable[Goal]:
+        return ()
+
+
+def knowledge(width: int) -> Schemas:
+    """Each goal into `width` subgoals, by two schemas, four levels down."""
+    levels = ["top", "plan", "part", "step", "act"]
+    return Schemas(
+        *(
+            Schema(
+                f"{upper}_{way}", Pattern(upper, (X,)), (tuple(Pattern(lower, (f"{way}{i}",)) for i in range(width)),)
+            )
+            for upper, lower in zip(levels, levels[1:], strict=False)
+            for way in "ab"
+        )
+    )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--cycles", type=int, default=20000)
+    options = parser.parse_args()
+    for width in (1, 2, 3):
+        best = None
+        for _ in range(3):
+            start = time.process_time()
+            found = plan(
+                Free(),
+                [Goal("top", (1,))],
+                [Goal("top", (2,))],
+                knowledge(width),
+                limits=Limits(cycles=options.cycles, depth=12),
+            )
+            seconds = time.process_time() - start
+            best = seconds if best is None else min(best, seconds)
+        cycles, moves = found.counts
+        print(
+            json.dumps(
+                {
+                    "width": width,
+                    "cycles": cycles,
+                    "moves": moves,
+                    "cycles_per_move": round(cycles / moves, 1),
+                    "us_per_cycle": round(1e6 * (best or 0) / cycles, 1),
+                    "us_per_move": round(1e6 * (best or 0) / moves, 1),
+                }
+            )
+        )
+
+
+if __name__ == "__main__":
+    main()

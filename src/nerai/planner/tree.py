@@ -1,0 +1,111 @@
+"""The plan tree and the contingency tree, to be drawn.
+
+Takes a plan; gives a tree of branches. In the *plan tree* goals and the schemas chosen for them stand above
+the actions that came of them; leaving them out (`moves_only`) gives the *contingency tree*: the actions of
+both agents, and nothing else. `winning` keeps of either what the agent that gets its way needs: one try of
+its own at each turn, and all of the other's.
+"""
+
+import enum
+from dataclasses import dataclass
+
+from nerai.planner.goal import Agent
+from nerai.planner.plan import Decision, Node, Plan
+
+
+class Kind(enum.Enum):
+    """What a branch of a drawn tree is."""
+
+    GOAL = "goal"
+    SCHEMA = "schema"
+    ACTION = "action"
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """A goal, a schema or an action of an agent, and what follows. `note` says what became of it.
+
+    `worked`: whether the agent got its way by it; None where that is not known.
+    """
+
+    kind: Kind
+    agent: Agent
+    label: str
+    worked: bool | None = None
+    note: str = ""
+    below: "tuple[Branch, ...]" = ()
+
+
+def plan_tree(plan: Plan) -> tuple[Branch, ...]:
+    """Everything that was tried, with the goals and schemas it was tried for."""
+    return _tried(plan.root)
+
+
+def moves_only(branches: tuple[Branch, ...]) -> tuple[Branch, ...]:
+    """A tree without its goals and schemas: what stood below them takes their place."""
+    found: list[Branch] = []
+    for branch in branches:
+        below = moves_only(branch.below)
+        if branch.kind is Kind.ACTION:
+            found.append(
+                Branch(branch.kind, branch.agent, branch.label, branch.worked, branch.note, below)
+            )
+        else:
+            found.extend(below)
+    return tuple(found)
+
+
+def winning(branches: tuple[Branch, ...], winner: Agent) -> tuple[Branch, ...]:
+    """A tree without those tries of the winner that did not work."""
+    return tuple(
+        Branch(one.kind, one.agent, one.label, one.worked, one.note, winning(one.below, winner))
+        for one in branches
+        if one.agent is not winner or one.worked
+    )
+
+
+def _tried(node: Node) -> tuple[Branch, ...]:
+    """The tries of one turn, those for the same goals and schemas together."""
+    found: list[Branch] = []
+    for below in node.tried:
+        action = _action(node.agent, below)
+        decision = below.decision
+        branch = action if decision is None else _under(decision, action)
+        if found and decision is not None:
+            merged = _merged(found[-1], branch)
+            if merged is not None:
+                found[-1] = merged
+                continue
+        found.append(branch)
+    return tuple(found)
+
+
+def _action(agent: Agent, node: Node) -> Branch:
+    worked = None if node.winner is None else node.winner is agent
+    note = "seen before" if node.same is not None else node.ended
+    return Branch(
+        Kind.ACTION, agent, "pass" if node.passed else str(node.action), worked, note, _tried(node)
+    )
+
+
+def _under(decision: Decision, action: Branch) -> Branch:
+    """An action below the goals and schemas it was tried for."""
+    agent, worked = action.agent, action.worked
+    offered = "offered by a critic" if decision.optional else ""
+    branch = Branch(Kind.GOAL, agent, str(decision.goal), worked, "" if decision.path else offered, (action,))
+    for level, step in reversed(list(enumerate(decision.path))):
+        bound = ", ".join(f"{name} = {value}" for name, value in step.bindings)
+        label = f"{step.schema} ({bound})" if bound else step.schema
+        schema = Branch(Kind.SCHEMA, agent, label, worked, step.why, (branch,))
+        branch = Branch(Kind.GOAL, agent, str(step.goal), worked, "" if level else offered, (schema,))
+    return branch
+
+
+def _merged(one: Branch, other: Branch) -> Branch | None:
+    """Two branches with the same goal or schema on top as one; None if they differ."""
+    if one.kind is Kind.ACTION or (one.kind, one.label) != (other.kind, other.label):
+        return None
+    last = _merged(one.below[-1], other.below[0])
+    below = (*one.below, *other.below) if last is None else (*one.below[:-1], last)
+    worked = True if True in (one.worked, other.worked) else None if None in (one.worked, other.worked) else False
+    return Branch(one.kind, one.agent, one.label, worked, one.note, below)
