@@ -9,8 +9,21 @@ import argparse
 import json
 import time
 from collections.abc import Iterable, Iterator
+from itertools import pairwise
 
-from nerai.planner import Action, Agent, Goal, Limits, Pattern, Schema, Schemas, Standing, Value, Variable, plan
+from nerai.planner import (
+    Action,
+    Agent,
+    Goal,
+    Limits,
+    Pattern,
+    Schema,
+    Schemas,
+    Standing,
+    Value,
+    Variable,
+    plan,
+)
 
 X = Variable("X")
 
@@ -24,21 +37,27 @@ class Free:
         self.key = key
 
     def standing(self, agent: Agent, goal: Goal) -> Standing:
+        """Open at the top, without a test below."""
         return Standing.OPEN if goal.name == "top" else Standing.UNTOLD
 
     def ask(self, agent: Agent, predicate: Goal) -> Iterator[tuple[Value, ...]]:
+        """Nothing is known."""
         return iter(())
 
     def moves(self, agent: Agent, goal: Goal) -> Iterable[Action]:
+        """One action for the lowest goals."""
         return goal.args if goal.name == "act" else ()
 
     def play(self, agent: Agent, action: Action) -> "Free":
+        """One action longer."""
         return Free((*self.key, action))
 
     def passed(self, agent: Agent) -> "Free":
+        """One pass longer."""
         return Free((*self.key, None))
 
     def alarms(self, agent: Agent) -> Iterable[Goal]:
+        """No critics."""
         return ()
 
 
@@ -48,9 +67,11 @@ def knowledge(width: int) -> Schemas:
     return Schemas(
         *(
             Schema(
-                f"{upper}_{way}", Pattern(upper, (X,)), (tuple(Pattern(lower, (f"{way}{i}",)) for i in range(width)),)
+                f"{upper}_{way}",
+                Pattern(upper, (X,)),
+                (tuple(Pattern(lower, (f"{way}{i}",)) for i in range(width)),),
             )
-            for upper, lower in zip(levels, levels[1:], strict=False)
+            for upper, lower in pairwise(levels)
             for way in "ab"
         )
     )

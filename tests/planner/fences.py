@@ -1,5 +1,6 @@
-"""A small world for tests: fences with gates. Alpha holds a gate with one of its two posts; Beta breaks it with both.
+"""A small world for tests: fences with gates.
 
+Alpha holds a gate with one of its two posts; Beta breaks it with both.
 Posts are named `1a` and `1b` for gate 1. Beta may need several broken gates, Alpha several fences held.
 """
 
@@ -45,7 +46,9 @@ class Fences:
             yield (predicate.args[0], *FENCES[str(predicate.args[0])])
         if predicate.name == "weak":
             gates = [gate for fence in FENCES.values() for gate in fence]
-            yield from ((gate,) for gate in gates if self.standing(agent, Goal("break", (gate,))) is Standing.OPEN)
+            yield from (
+                (gate,) for gate in gates if self.standing(agent, Goal("break", (gate,))) is Standing.OPEN
+            )
 
     def moves(self, agent: Agent, goal: Goal) -> Iterable[Action]:
         return self.free(goal.args[0])[:1] if goal.name in ("hold", "break") else ()

@@ -1,7 +1,7 @@
 """A small world for tests: two lanes of five fields. Alpha's runners want to the far end, past Beta's guard.
 
-A step is to a neighbouring field, and takes what stands there; runners never step back. Alpha crosses with one
-runner, or once the guard is taken; Beta wants the runners taken.
+A step is to a neighbouring field, and takes what stands there; runners never step back. Alpha crosses with
+one runner, or once the guard is taken; Beta wants the runners taken.
 """
 
 from collections.abc import Iterable, Iterator
@@ -37,7 +37,8 @@ class Lanes:
             for name, (row, column) in self.own(agent).items()
             for down, ahead in ((0, 1), (1, 0), (-1, 0), (0, -1))
             if row + down in (0, 1) and 0 <= column + ahead <= END
-            if (ahead >= 0 or name == "guard") and (row + down, column + ahead) not in self.own(agent).values()
+            if (ahead >= 0 or name == "guard")
+            and (row + down, column + ahead) not in self.own(agent).values()
         ]
 
     def standing(self, agent: Agent, goal: Goal) -> Standing:
@@ -60,7 +61,7 @@ class Lanes:
                 case "safe" if field not in attacked and field not in theirs.values():
                     yield piece, field
                 case "covered" if field in attacked:
-                    helpers = [other for other, reached in self.steps(agent) if reached == field != piece]
+                    helpers = [other for other, reached in self.steps(agent) if reached == field]
                     yield from ((piece, field, other) for other in helpers if other != piece)
 
     def moves(self, agent: Agent, goal: Goal) -> Iterable[Action]:
@@ -79,7 +80,9 @@ class Lanes:
         return ()
 
 
-def ways(name: str, goal: Pattern, do: tuple[tuple[Pattern, ...], ...], *when: Pattern, why: str = "") -> Schema:
+def ways(
+    name: str, goal: Pattern, do: tuple[tuple[Pattern, ...], ...], *when: Pattern, why: str = ""
+) -> Schema:
     return Schema(name, goal, do, tuple(Condition(one) for one in when), why)
 
 

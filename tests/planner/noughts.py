@@ -81,6 +81,8 @@ def by(name: str, goal: str, predicate: str) -> Schema:
     )
 
 
-ATTACK = [by(f"{name}_to_win", "win", name) for name in ("completes", "threatened", "forks", "builds", "free")]
+ATTACK = [
+    by(f"{name}_to_win", "win", name) for name in ("completes", "threatened", "forks", "builds", "free")
+]
 DEFENCE = [by(f"{name}_to_hold", "hold", name) for name in ("completes", "threatened", "builds", "free")]
 EVERYTHING = Schemas(*ATTACK, *DEFENCE)

@@ -59,7 +59,9 @@ class Frame:
     @property
     def height(self) -> int:
         """How many expansions lie below it, one under the other."""
-        return 0 if self.schema is None else 1 + max((one.height for g in self.groups for one in g), default=0)
+        return (
+            0 if self.schema is None else 1 + max((one.height for g in self.groups for one in g), default=0)
+        )
 
     def cut(self, height: int) -> "Frame":
         """The frame with at most so many expansions one under the other; what is below is planned anew."""
@@ -231,44 +233,38 @@ def _renewed(frame: Frame, standings: Standings) -> Frame | None:
     standing = standings[frame.goal]
     if standing is Standing.FAILED:
         return None
-    leaf = frame.schema is None
     if standing is Standing.ACHIEVED:
-        return frame if leaf and frame.done else Frame(frame.goal, done=True, optional=frame.optional)
+        finished = frame.done and frame.schema is None
+        return frame if finished else Frame(frame.goal, done=True, optional=frame.optional)
     untold = standing is Standing.UNTOLD
-    if leaf:
-        done = frame.acted and untold
-        if frame.done == done and frame.acted == done:
-            return frame
-        return Frame(frame.goal, acted=done, done=done, optional=frame.optional)
+    if frame.schema is not None:
+        return _renewed_below(frame, standings, untold=untold)
+    done = frame.acted and untold
+    if frame.done == done and frame.acted == done:
+        return frame
+    return Frame(frame.goal, acted=done, done=done, optional=frame.optional)
+
+
+def _renewed_below(frame: Frame, standings: Standings, *, untold: bool) -> Frame:
+    """An expanded goal that is open, with its subgoals as they stand now; without them, if they do not do."""
     changed = False
-    all_done = True
+    done = True
     groups = []
     for group in frame.groups:
         new = []
         for child in group:
-            if child.schema is None and not child.acted and not child.done:
-                # Most frames are leaves that nothing has happened to: tested here, to save the call.
-                standing = standings[child.goal]
-                if standing is Standing.OPEN or standing is Standing.UNTOLD:
-                    all_done = False
-                    new.append(child)
-                    continue
             renewed = _renewed(child, standings)
             if renewed is None:
                 return Frame(frame.goal, optional=frame.optional)
             if renewed is not child:
                 changed = True
             if not renewed.done:
-                all_done = False
+                done = False
             new.append(renewed)
         groups.append(new)
-    if all_done and not untold:
+    if done and not untold:
         return Frame(frame.goal, optional=frame.optional)
-    if not changed and frame.done == all_done:
+    if not changed and frame.done == done:
         return frame
-    if changed:
-        kept = tuple([tuple(new) for new in groups])
-        return Frame(frame.goal, frame.schema, frame.bindings, kept, done=all_done, optional=frame.optional)
-    return Frame(
-        frame.goal, frame.schema, frame.bindings, frame.groups, done=all_done, optional=frame.optional
-    )
+    kept = tuple([tuple(new) for new in groups]) if changed else frame.groups
+    return Frame(frame.goal, frame.schema, frame.bindings, kept, done=done, optional=frame.optional)

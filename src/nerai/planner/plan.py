@@ -65,8 +65,8 @@ class Decision:
 class Node:
     """A turn of an agent: what it tried, in order, and who got his way (None: a limit left it open).
 
-    `action` led here (None at the root; `passed` when it was no action), for the goal at `place`. `ended` says
-    why nothing was tried here. `same` is a node that was searched before, equal to this one in all that
+    `action` led here (None at the root; `passed` when it was no action), for the goal at `place`. `ended`
+    says why nothing was tried here. `same` is a node that was searched before, equal to this one in all that
     matters. `cycles` and `moves` are what it took, with everything below.
     """
 
@@ -102,7 +102,7 @@ class Node:
 
     @property
     def refutation(self) -> str:
-        """What was wrong with the action that led here: the reply to it, or how it ended; empty if nothing."""
+        """What was wrong with the action that led here: a reply, or how it ended; empty if nothing."""
         if self.winner is not self.agent:
             return ""
         reply = self.chosen
@@ -132,7 +132,7 @@ class Settings(NamedTuple):
     all_reasons: bool = True
     """Whether an action is tried for every goal that asks for it, or only for the first."""
     rethink: bool = False
-    """Whether an agent whose plan leads nowhere may also drop its schemas, from the lowest up, and choose others."""
+    """Whether an agent may also drop schemas that are not broken, from the lowest up, and choose others."""
     passed_over: bool = False
     """Whether choices that came to no action are kept in the nodes."""
 
@@ -159,7 +159,7 @@ class Plan:
     root: Node
     counts: Counts
     stopped: str = ""
-    settings: Settings = Settings()
+    settings: Settings = field(default_factory=Settings)
     memory: Memory = field(default_factory=dict, repr=False, compare=False)
 
     @property

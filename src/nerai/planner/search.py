@@ -209,7 +209,7 @@ class Search:
 def _decided(alpha: Agenda, beta: Agenda, mover: Agent) -> tuple[Agent, str] | None:
     """Who has reached all its input goals, the one that has just acted first; or that Alpha cannot any more.
 
-    That Beta cannot reach its own any more decides nothing: Alpha is to reach Alpha's, and Beta is in the way.
+    That Beta cannot reach its own any more decides nothing: Alpha is to reach Alpha's, with Beta in the way.
     """
     sides = ((Agent.ALPHA, alpha), (Agent.BETA, beta))
     for agent, agenda in sides if mover is Agent.BETA else sides[::-1]:
@@ -223,8 +223,6 @@ def _resting(world: World, agendas: Agendas, agent: Agent) -> Agent | None:
     after = world.passed(agent)
     if after is None:
         return None
-    alpha, beta = (
-        agenda.renewed(Tested(after, one)) for one, agenda in zip(Agent, agendas, strict=True)
-    )
+    alpha, beta = (agenda.renewed(Tested(after, one)) for one, agenda in zip(Agent, agendas, strict=True))
     decided = _decided(alpha, beta, agent.other)
     return Agent.BETA if decided is None else decided[0]

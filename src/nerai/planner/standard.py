@@ -31,7 +31,7 @@ class Task:
 
 @dataclass(frozen=True, slots=True)
 class StandardPlan:
-    """What came of it: the tasks of the first list that works, or None; what it took, and whether it was cut."""
+    """The tasks of the first list that works, or None; what it took, and which limit cut it short."""
 
     tasks: tuple[Task, ...] | None
     counts: Counts
@@ -119,10 +119,10 @@ class _Run:
             if after is None:
                 return False
             world = after
-            if _reached(world, goals):
+            if _reached(world, goals, played=not waiting[Agent.ALPHA]):
                 return True
             agent = agent.other
-        return _reached(world, goals)
+        return _reached(world, goals, played=True)
 
     def _played(self, world: World, agent: Agent, waiting: list[Task]) -> World | None:
         """The world after the agent's next task; None if Alpha's list cannot go on. Beta's is then over."""
@@ -148,6 +148,7 @@ class _Run:
             raise _Stop("moves")
 
 
-def _reached(world: World, goals: tuple[Goal, ...]) -> bool:
-    """Whether all goals are achieved; those without a test are, once their list was played without a hitch."""
-    return all(world.standing(Agent.ALPHA, goal) is Standing.ACHIEVED for goal in goals)
+def _reached(world: World, goals: tuple[Goal, ...], *, played: bool) -> bool:
+    """Whether all goals are achieved; those without a test are, once the whole list was played."""
+    done = (Standing.ACHIEVED, Standing.UNTOLD) if played else (Standing.ACHIEVED,)
+    return all(world.standing(Agent.ALPHA, goal) in done for goal in goals)

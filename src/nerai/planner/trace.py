@@ -34,9 +34,13 @@ class Entry:
         if not self.action:
             return f"{indent}{who} passes over {self.goal}: {self.reason}"
         steps = self.decision.path if self.decision else ()
-        why = " > ".join([*(f"{step.goal} by {step.schema}" for step in steps), *([str(self.goal)] * bool(self.goal))])
+        why = " > ".join(
+            [*(f"{step.goal} by {step.schema}" for step in steps), *([str(self.goal)] * bool(self.goal))]
+        )
         offered = ", offered by a critic" if self.decision and self.decision.optional else ""
-        fate = "works" if self.worked else "is not known" if self.worked is None else f"fails: {self.refuted_by}"
+        fate = (
+            "works" if self.worked else "is not known" if self.worked is None else f"fails: {self.refuted_by}"
+        )
         return f"{indent}{who} {self.action}{f' for {why}' if why else ''}{offered}: {fate}"
 
 

@@ -47,9 +47,7 @@ def moves_only(branches: tuple[Branch, ...]) -> tuple[Branch, ...]:
     for branch in branches:
         below = moves_only(branch.below)
         if branch.kind is Kind.ACTION:
-            found.append(
-                Branch(branch.kind, branch.agent, branch.label, branch.worked, branch.note, below)
-            )
+            found.append(Branch(branch.kind, branch.agent, branch.label, branch.worked, branch.note, below))
         else:
             found.extend(below)
     return tuple(found)
@@ -83,9 +81,7 @@ def _tried(node: Node) -> tuple[Branch, ...]:
 def _action(agent: Agent, node: Node) -> Branch:
     worked = None if node.winner is None else node.winner is agent
     note = "seen before" if node.same is not None else node.ended
-    return Branch(
-        Kind.ACTION, agent, "pass" if node.passed else str(node.action), worked, note, _tried(node)
-    )
+    return Branch(Kind.ACTION, agent, "pass" if node.passed else str(node.action), worked, note, _tried(node))
 
 
 def _under(decision: Decision, action: Branch) -> Branch:
@@ -107,5 +103,7 @@ def _merged(one: Branch, other: Branch) -> Branch | None:
         return None
     last = _merged(one.below[-1], other.below[0])
     below = (*one.below, *other.below) if last is None else (*one.below[:-1], last)
-    worked = True if True in (one.worked, other.worked) else None if None in (one.worked, other.worked) else False
+    worked = (
+        True if True in (one.worked, other.worked) else None if None in (one.worked, other.worked) else False
+    )
     return Branch(one.kind, one.agent, one.label, worked, one.note, below)

@@ -1,0 +1,59 @@
+"""Remembering equal states changes what planning costs, never what it finds."""
+
+import pytest
+
+from nerai.planner.agenda import Agenda
+from nerai.planner.goal import Agent
+from nerai.planner.plan import Memory, Node, Plan, Settings
+from nerai.planner.search import Limits, Search, plan
+from tests.planner.graph import ARRIVE, KNOWLEDGE, PREVENT, Graph, alpha_arrives, random_graph
+
+
+class Forgetful(dict[object, Node]):
+    """A memory that keeps nothing."""
+
+    def __setitem__(self, key: object, node: Node) -> None:
+        pass
+
+
+def planned(graph: Graph, memory: Memory) -> Plan:
+    search = Search(KNOWLEDGE, Limits(), Settings(), memory)
+    return search.plan(graph, (Agenda.of((ARRIVE,)), Agenda.of((PREVENT,))), Agent.ALPHA)
+
+
+@pytest.mark.parametrize(("memory", "largest"), [(dict, 16), (Forgetful, 8)], ids=["with", "without"])
+def test_plans_in_graphs_with_circles_are_right(memory: type[Memory], largest: int) -> None:
+    outcomes = set()
+    for seed in range(600):
+        graph = random_graph(seed, largest)
+        right = Agent.ALPHA if alpha_arrives(graph) else Agent.BETA
+        outcomes.add(right)
+        assert planned(graph, memory()).winner is right, seed
+    assert outcomes == set(Agent)
+
+
+def test_memory_saves_moves() -> None:
+    graphs = [random_graph(seed, 8) for seed in range(50)]
+    with_memory = sum(planned(graph, {}).counts.moves for graph in graphs)
+    assert with_memory < sum(planned(graph, Forgetful()).counts.moves for graph in graphs)
+
+
+def test_going_round_in_circles_gets_alpha_nowhere() -> None:
+    circle = Graph(((1,), (0,), (2,), (3,)), good=frozenset({3}), bad=frozenset({2}))
+    found = plan(circle, [ARRIVE], [PREVENT], KNOWLEDGE)
+    assert found.winner is Agent.BETA
+    assert "repeated" in {node.ended for node in found.walk()}
+
+
+def test_what_lies_below_the_depth_limit_is_not_known() -> None:
+    path = Graph(((1,), (2,), (3,), (4,), (4,)), good=frozenset({4}), bad=frozenset())
+    found = plan(path, [ARRIVE], [PREVENT], KNOWLEDGE, limits=Limits(depth=2))
+    assert (found.winner, found.stopped) == (None, "depth")
+    assert plan(path, [ARRIVE], [PREVENT], KNOWLEDGE).complete
+
+
+def test_a_limit_of_depth_does_not_hide_a_shorter_way() -> None:
+    fork = Graph(((1, 4), (2,), (3,), (3,), (4,)), good=frozenset({4}), bad=frozenset())
+    found = plan(fork, [ARRIVE], [PREVENT], KNOWLEDGE, limits=Limits(depth=2))
+    assert found.complete
+    assert found.action == 4
