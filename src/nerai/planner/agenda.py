@@ -144,7 +144,8 @@ class Agenda:
     def acted(self, place: Place) -> "Agenda":
         """The agenda once an action was played for the goal at a place."""
         frame = place.frame
-        return self.at(place, Frame(frame.goal, acted=True, optional=frame.optional))
+        # Most goals that act have no test, and are done by that: no need for another frame when renewed.
+        return self.at(place, Frame(frame.goal, acted=True, done=True, optional=frame.optional))
 
     def with_offers(self, goals: tuple[Goal, ...]) -> "Agenda":
         """The agenda with goals offered by critics before all others; what was begun before goes first."""
@@ -234,7 +235,7 @@ def _renewed(frame: Frame, standings: Standings) -> Frame | None:
     if standing is Standing.FAILED:
         return None
     if standing is Standing.ACHIEVED:
-        finished = frame.done and frame.schema is None
+        finished = frame.done and frame.schema is None and not frame.acted
         return frame if finished else Frame(frame.goal, done=True, optional=frame.optional)
     untold = standing is Standing.UNTOLD
     if frame.schema is not None:
@@ -253,6 +254,13 @@ def _renewed_below(frame: Frame, standings: Standings, *, untold: bool) -> Frame
     for group in frame.groups:
         new = []
         for child in group:
+            if child.schema is None and not child.acted and not child.done:
+                # Most frames are leaves that nothing has happened to: tested here, to save the call.
+                standing = standings[child.goal]
+                if standing is Standing.UNTOLD or standing is Standing.OPEN:
+                    done = False
+                    new.append(child)
+                    continue
             renewed = _renewed(child, standings)
             if renewed is None:
                 return Frame(frame.goal, optional=frame.optional)
