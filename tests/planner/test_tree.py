@@ -10,7 +10,7 @@ from nerai.planner.goal import Agent, Goal
 from nerai.planner.plan import Contingency, Node, Plan
 from nerai.planner.search import plan
 from nerai.planner.trace import entries
-from nerai.planner.tree import Branch, Kind, moves_only, plan_tree, winning
+from nerai.planner.tree import Branch, Kind, first_moves, moves_only, plan_tree, winning
 from tests.planner import fences, lanes
 from tests.planner.noughts import EVERYTHING, Noughts
 
@@ -76,6 +76,14 @@ def test_of_a_winning_plan_one_move_of_the_winner_is_kept_at_each_turn_and_all_r
         "pass",
     ]
     assert all(len(reply.below) <= 1 for reply in kept[0].below)
+
+
+def test_a_tree_can_be_cut_after_some_moves() -> None:
+    tree = plan_tree(crossing())
+    one = first_moves(tree, 1)
+    assert labels(moves_only(one)) == [(branch.label, []) for branch in moves_only(tree)]
+    assert first_moves(tree, 0) == ()
+    assert first_moves(tree, 99) == tree
 
 
 def test_contingencies_answer_every_reply_that_was_tried() -> None:

@@ -9,7 +9,7 @@ from nerai.planner.schema import Condition, Pattern, Schema, Schemas, Variable
 from nerai.planner.search import Knowledge, Limits, plan
 from nerai.planner.standard import StandardPlan, Task, plan_standard
 from nerai.planner.trace import Entry, entries
-from nerai.planner.tree import Branch, Kind, moves_only, plan_tree, winning
+from nerai.planner.tree import Branch, Kind, first_moves, moves_only, plan_tree, winning
 from nerai.planner.world import World
 
 __all__ = [
@@ -48,6 +48,7 @@ __all__ = [
     "entries",
     "expected_leaves",
     "expected_moves",
+    "first_moves",
     "moves_only",
     "plan",
     "plan_standard",

@@ -3,7 +3,7 @@
 Takes a plan; gives a tree of branches. In the *plan tree* goals and the schemas chosen for them stand above
 the actions that came of them; leaving them out (`moves_only`) gives the *contingency tree*: the actions of
 both agents, and nothing else. `winning` keeps of either what the agent that gets its way needs: one try of
-its own at each turn, and all of the other's.
+its own at each turn, and all of the other's. `first_moves` keeps what fits on a page.
 """
 
 import enum
@@ -60,6 +60,18 @@ def winning(branches: tuple[Branch, ...], winner: Agent) -> tuple[Branch, ...]:
         for one in branches
         if one.agent is not winner or one.worked
     )
+
+
+def first_moves(branches: tuple[Branch, ...], moves: int) -> tuple[Branch, ...]:
+    """A tree with at most so many moves in each line."""
+    found = []
+    for one in branches:
+        left = moves - (one.kind is Kind.ACTION)
+        if left >= 0:
+            below = first_moves(one.below, left)
+            if one.kind is Kind.ACTION or below:
+                found.append(Branch(one.kind, one.agent, one.label, one.worked, one.note, below))
+    return tuple(found)
 
 
 def _tried(node: Node) -> tuple[Branch, ...]:
