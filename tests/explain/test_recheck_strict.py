@@ -278,6 +278,25 @@ def test_tries_that_end_in_different_eyes_are_told_apart() -> None:
         assert len(told) == 1
 
 
+def test_what_any_proof_takes_for_granted_is_stated() -> None:
+    rng = random.Random(40_100)
+    only_of_others = 0
+    for _ in range(60):
+        question = random_question(rng, focus="walls")
+        if question is None:
+            continue
+        found = investigate(question.position, question.goal, nodes=600, all_moves=True)
+        statements, grounds = statements_of(found), grounds_of(found)
+        stated = {point for one in statements if one.claim == "assumes" for point in one.points}
+        for statement in statements:
+            assert isinstance(statement.evidence, Proved | Refuted)
+            for kind, _, point in grounds.proofs.assumed(statement.evidence.certificate):
+                stands = found.scene.position.at(from_gtp(point, found.scene.size)) is not None
+                assert kind != "alive" or not stands or point in stated
+        only_of_others += bool(stated) and not found.answer.assumptions
+    assert only_of_others
+
+
 @pytest.mark.parametrize("focus", sorted(FOCUS.keys() - {"large"}))
 def test_all_that_is_told_of_random_positions_is_true(focus: str) -> None:
     rng = random.Random(focus)

@@ -5,9 +5,11 @@ to what was found. What the rules of the game are to show (stones taken, two eye
 certificates must show together (moves that can be ignored), is stated only where they do.
 """
 
+from collections.abc import Iterable
 from typing import Final
 
 from nerai.answer import (
+    Assumption,
     AssumptionKind,
     Evidence,
     FirstMove,
@@ -25,7 +27,8 @@ from nerai.explain.endings import Told, ends_of, shape_of
 from nerai.explain.grounds import Grounds, on_board
 from nerai.explain.recheck import recheck
 from nerai.explain.shown import Proofs, evidence_of
-from nerai.query.investigation import Investigation
+from nerai.query.investigation import Investigation, assumptions_of
+from nerai.solver.certificate import Certificate
 
 _STATED: Final = (AssumptionKind.ALIVE, AssumptionKind.REGION)
 _SURE: Final = frozenset(
@@ -96,12 +99,40 @@ class _Teller:
         self._if_ignored()
         self._other_side()
         self._threats()
-        for assumption in answer.assumptions:
-            if assumption.kind in _STATED and assumption.side is not None:
-                args = (assumption.kind.value, assumption.side.value)
-                self._add(0, Told(Claim.ASSUMES, args, assumption.points), evidence)
         for one in answer.statements:
             self._add(0, Told(Claim(one.claim), one.args, one.points), one.evidence, goal=one.goal)
+        self._assumed(answer.assumptions, evidence)
+        for other in list(dict.fromkeys(one.evidence for one in self.told)):
+            proof = self._proof_of(other)
+            self._assumed(() if proof is None else assumptions_of(proof), other)
+
+    def _assumed(self, assumptions: Iterable[Assumption], evidence: Evidence) -> None:
+        """What a proof takes for granted, if it was not told of one before."""
+        for one in assumptions:
+            if one.kind not in _STATED or one.side is None:
+                continue
+            args = (one.kind.value, one.side.value)
+            told = [set(item.points) for item in self.told if item.args == args]
+            # Stones that a first move adds to a wall live with it.
+            new = set(one.points) - self._played if one.kind is AssumptionKind.ALIVE else set(one.points)
+            if not new <= set[str]().union(*told):
+                self._add(0, Told(Claim.ASSUMES, args, one.points), evidence)
+
+    @property
+    def _played(self) -> set[str]:
+        """The empty points: a stone there was played."""
+        scene = self._found.scene
+        empty = (point for point in scene.size.points() if scene.position.at(point) is None)
+        return {to_gtp(point, scene.size) for point in empty}
+
+    def _proof_of(self, evidence: Evidence) -> Certificate | None:
+        """The certificate that evidence names, unless it is one of several parts."""
+        if not isinstance(evidence, Proved | Refuted):
+            return None
+        own = self._found.certificate
+        if own is not None and own.name == evidence.certificate:
+            return own
+        return self._found.certificates.get(evidence.certificate)
 
     def _add(
         self, parent: int | None, told: Told, evidence: Evidence, *, goal: str | None = None
@@ -163,12 +194,8 @@ class _Teller:
 
     def _ends(self, parent: int, evidence: Evidence, before: tuple[str, ...]) -> None:
         """How the line of a proof ends, from where the evidence stands."""
-        if not isinstance(evidence, Proved | Refuted):
-            return
-        proof = self._found.certificates.get(evidence.certificate)
-        if proof is None and (own := self._found.certificate) and own.name == evidence.certificate:
-            proof = own
-        if proof is None:
+        proof = self._proof_of(evidence)
+        if proof is None or not isinstance(evidence, Proved | Refuted):
             return
         for end in ends_of(self._found.scene, proof, evidence.node, before):
             number = self._add(parent, end, evidence)

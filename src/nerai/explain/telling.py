@@ -271,8 +271,12 @@ class _Teller:
         return None if told is None else self._texts.plain(self._other_first(told, short=True))
 
     def _assumed(self) -> Iterator[Sentence]:
+        alike: dict[tuple[str | int, ...], list[Statement]] = {}
         for one in self._of(Claim.ASSUMES):
-            yield from self._sentence(one)
+            alike.setdefault(one.args, []).append(one)
+        for first, *others in alike.values():
+            told = self._wording.assumed([first, *others])
+            yield Sentence(self._plain(told), 0, first, tuple(others))
 
     def _sure(self) -> str:
         answer, say = self._found.answer, self._texts.say

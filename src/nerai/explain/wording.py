@@ -10,6 +10,7 @@ from typing import Final
 
 from nerai.answer import KoKind, Party, Proved, Result, Statement
 from nerai.board.color import Color
+from nerai.board.point import from_gtp, gtp_list
 from nerai.explain.claims import Claim
 from nerai.explain.level import Level
 from nerai.explain.phrases import Phrases, sentence
@@ -54,6 +55,8 @@ class Wording:
         if special is not None:
             return special(self, statement)
         level = self.level.value
+        if len(statement.points) == 1 and self.phrases.texts.offers(f"claim.{claim.value}.{level}_one"):
+            level += "_one"
         if not self._line(statement) and self.phrases.texts.offers(f"claim.{claim.value}.{level}_no_line"):
             level += "_no_line"
         return self._say(claim, level, statement)
@@ -193,17 +196,29 @@ class Wording:
         told = f"{self.level.value}_race" if race else self.level.value
         return self._say(Claim.CAN_IGNORE, told, statement, number=number)
 
-    def _assumes(self, statement: Statement) -> str | None:
-        kind, side = statement.args
-        color = Color.parse(str(side))
-        return self._say(
+    def assumed(self, statements: Sequence[Statement]) -> str:
+        """What several proofs take for granted of one side, in one sentence; played stones are not named."""
+        kind, side = statements[0].args
+        color, scene = Color.parse(str(side)), self.phrases.scene
+        names = dict.fromkeys(point for one in statements for point in one.points)
+        points = {from_gtp(name, scene.size) for name in names}
+        if kind == "alive":
+            points = {point for point in points if scene.position.at(point) is color} or points
+        told = gtp_list(points, scene.size)
+        text = self._say(
             Claim.ASSUMES,
-            str(kind),
-            statement,
+            f"{kind}_one" if kind == "alive" and len(told) == 1 else str(kind),
+            statements[0],
             side=self.phrases.side(color),
             color=self.phrases.texts.say(f"words.{color.word}_adjective"),
-            all_points=" ".join(statement.points),
+            points=self.phrases.points(told),
+            all_points=" ".join(told),
         )
+        assert text is not None
+        return text
+
+    def _assumes(self, statement: Statement) -> str | None:
+        return self.assumed([statement])
 
     def _counted(self, statement: Statement) -> str | None:
         return self._say(Claim(statement.claim), self.level.value, statement, count=statement.args[0])
