@@ -8,7 +8,8 @@
     │   ├── ProblemError      a problem record that makes no sense (where)
     │   ├── GoalError         a goal that cannot be read (column)
     │   ├── AlgebraError      a game, status or strategy that cannot be read or makes no sense (column)
-    │   ├── SchemaError       faulty knowledge (file, line)
+    │   ├── SchemaError       a fault in knowledge (file, line)
+    │   ├── KnowledgeError    knowledge that cannot be used: all its faults
     │   ├── AnswerError       an answer that cannot be read or contradicts itself (path)
     │   └── ConfigError       settings, files or journals that do not fit
     ├── IllegalMove           the rules forbid it (point, reason); nothing was changed
@@ -19,6 +20,8 @@
 Expected outcomes are values, never exceptions: no proof in time, no plan, an unknown status.
 Each message says what is wrong and, where we know it, what to do next (the *hint*).
 """
+
+from collections.abc import Sequence
 
 
 class NeraiError(Exception):
@@ -87,12 +90,22 @@ class AlgebraError(InputError):
 
 
 class SchemaError(InputError):
-    """Faulty knowledge in `file` at `line` (counted from 1)."""
+    """A fault in knowledge, in `file` at `line` (counted from 1); `fault` is the message without them."""
 
     def __init__(self, message: str, *, file: str, line: int, hint: str = "") -> None:
         self.file = file
         self.line = line
+        self.fault = message
         super().__init__(f"{file}:{line}: {message}", hint=hint)
+
+
+class KnowledgeError(InputError):
+    """Knowledge that cannot be used; `faults` has everything that is wrong with it, in order."""
+
+    def __init__(self, faults: Sequence[SchemaError]) -> None:
+        self.faults = tuple(faults)
+        count = f"{len(faults)} fault{'s' * (len(faults) != 1)} in the knowledge"
+        super().__init__("\n".join([count, *map(str, faults)]))
 
 
 class AnswerError(InputError):

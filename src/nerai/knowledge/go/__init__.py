@@ -1,0 +1,1 @@
+"""Go opinion: goals, schemas and shapes as text, and the small functions that they ask."""

@@ -1,0 +1,35 @@
+"""Moves for the lowest goals: each function suggests the moves of the goal of its name."""
+
+from collections.abc import Iterator
+
+from nerai.board.point import Point
+from nerai.knowledge.marks import moves
+from nerai.knowledge.sorts import Chain
+from nerai.knowledge.view import View
+
+
+@moves
+def play(world: View, point: Point) -> Iterator[Point]:
+    """The point itself."""
+    yield point
+
+
+@moves
+def take(world: View, chain: Chain) -> Iterator[Point]:
+    """The last liberty of a chain in atari."""
+    liberties = world.liberty_points(chain)
+    if len(liberties) == 1:
+        yield from liberties
+
+
+@moves
+def extend(world: View, chain: Chain) -> Iterator[Point]:
+    """The liberties of the chain from which it gains others, those that gain most first."""
+    before = world.liberties(chain)
+    rated = []
+    for point in sorted(world.liberty_points(chain)):
+        after = world.after(point)
+        gained = 0 if after is None else after.liberties(chain)
+        if gained > max(1, before - 1):
+            rated.append((-gained, point))
+    yield from (point for _, point in sorted(rated))

@@ -1,0 +1,109 @@
+"""How goals stand: each function judges the goal of its name, without search.
+
+What the rules decide (stones are gone, or can never be taken) is certain. The rest is opinion and marked so:
+plans are closed by it, proofs are not.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from nerai.board.point import Point
+from nerai.board.regions import connected_sets
+from nerai.knowledge.go.predicates import SMALL_SPACE
+from nerai.knowledge.marks import standing
+from nerai.knowledge.sorts import Chain, Group, Region
+from nerai.knowledge.view import View
+from nerai.planner.goal import Standing
+
+OUT_OF_REACH: Final = 4
+"""Opinion: a chain with so many liberties is no longer caught by ataris and nets."""
+FAR_APART: Final = 3
+"""Opinion: chains with more empty points than this on every way between them are cut."""
+_OPPOSITE: Final = {Standing.ACHIEVED: Standing.FAILED, Standing.FAILED: Standing.ACHIEVED}
+
+
+@standing
+def capture(world: View, chain: Chain) -> Standing:
+    """Achieved when the chain is gone, failed when it is out of reach or can never be taken."""
+    if world.captured(chain):
+        return Standing.ACHIEVED
+    safe = world.liberties(chain) >= OUT_OF_REACH or world.alive(chain)
+    return Standing.FAILED if safe else Standing.OPEN
+
+
+@standing
+def save(world: View, chain: Chain) -> Standing:
+    """The opposite of its capture."""
+    return _opposite(capture(world, chain))
+
+
+@standing
+def kill(world: View, group: Group) -> Standing:
+    """Achieved when the group is gone or has no room for two eyes, failed when a part of it lives."""
+    if world.captured(group):
+        return Standing.ACHIEVED
+    if world.alive(group):
+        return Standing.FAILED
+    return Standing.ACHIEVED if _without_room(world, group) else Standing.OPEN
+
+
+@standing
+def live(world: View, group: Group) -> Standing:
+    """The opposite of its death."""
+    return _opposite(kill(world, group))
+
+
+@standing
+def connect(world: View, one: Chain, other: Chain) -> Standing:
+    """Achieved when the two are one chain, failed when one is gone or no short way joins them."""
+    if world.captured(one) or world.captured(other):
+        return Standing.FAILED
+    if world.same(one, other):
+        return Standing.ACHIEVED
+    return Standing.OPEN if _near(world, one, other) else Standing.FAILED
+
+
+@standing
+def cut(world: View, one: Chain, other: Chain) -> Standing:
+    """The opposite of their connection."""
+    return _opposite(connect(world, one, other))
+
+
+def _opposite(found: Standing) -> Standing:
+    return _OPPOSITE.get(found, found)
+
+
+def _without_room(world: View, group: Group) -> bool:
+    """Opinion: all liberties are in one small space that no single move of the owner splits in two."""
+    spaces = world.eye_spaces(group, SMALL_SPACE)
+    if len(spaces) != 1 or not world.liberty_points(group) <= spaces[0].points:
+        return False
+    return not any(_splits(world, spaces[0], point) for point in _empty(world, spaces[0]))
+
+
+def _splits(world: View, space: Region, point: Point) -> bool:
+    """Whether a stone there leaves two parts of the space; a part the attacker fills is none."""
+    left = space.points - {point}
+    parts = connected_sets(world.size, lambda one: one in left)
+    return sum(any(world.position.at(one) is None for one in part) for part in parts) > 1
+
+
+def _empty(world: View, space: Region) -> Iterator[Point]:
+    return (point for point in sorted(space.points) if world.position.at(point) is None)
+
+
+def _near(world: View, one: Chain, other: Chain) -> bool:
+    """Whether a way of few empty points, over own stones, leads from one chain to the other."""
+    goal = world.points(other)
+    reached = dict.fromkeys(world.points(one), 0)
+    todo = list(reached)
+    for point in todo:  # grows while it is walked: the nearest are seen again when a shorter way is found
+        for near in world.size.neighbours(point):
+            stone = world.position.at(near)
+            if stone is one.color.other:
+                continue
+            steps = reached[point] + (stone is None)
+            if steps <= FAR_APART and steps < reached.get(near, FAR_APART + 1):
+                reached[near] = steps
+                todo.append(near)
+    return bool(goal & reached.keys())

@@ -1,0 +1,58 @@
+"""A problem put to the planner: its world, and what each agent wants.
+
+Takes a problem and Knowledge; gives Posed, or ConfigError for problems whose goal knowledge has no word for
+(ko, seki, races and joined goals are for the solver).
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+from nerai.board.point import Point
+from nerai.errors import ConfigError
+from nerai.knowledge.knowledge import Knowledge
+from nerai.knowledge.world import GoWorld
+from nerai.planner.goal import Goal
+from nerai.sgf.problem import GoalKind, Problem
+
+_OPPOSITES: Final = {
+    GoalKind.KILL: "live",
+    GoalKind.LIVE: "kill",
+    GoalKind.CAPTURE: "save",
+    GoalKind.SAVE: "capture",
+    GoalKind.CONNECT: "cut",
+    GoalKind.CUT: "connect",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Posed:
+    """A world with the goals of Alpha, who moves first, and of Beta."""
+
+    world: GoWorld
+    alpha: tuple[Goal, ...]
+    beta: tuple[Goal, ...]
+
+
+def pose(problem: Problem, knowledge: Knowledge) -> Posed:
+    """The planner's question that a problem asks."""
+    world = GoWorld.of(problem.position, knowledge)
+    kind = problem.goal
+    if kind not in _OPPOSITES or problem.asks or not problem.target:
+        raise ConfigError(
+            f"{problem.id} asks for something the planner has no goal for",
+            hint=f"it knows {', '.join(one.value for one in _OPPOSITES)} with a target",
+        )
+    view = world.view
+    if kind in (GoalKind.KILL, GoalKind.LIVE):
+        points: set[Point] = set()
+        for target in problem.target:
+            points |= problem.position.chain_at(target).points
+        arguments: tuple[object, ...] = (view.group(points),)
+    else:
+        arguments = tuple(dict.fromkeys(view.chain_at(point) for point in problem.target))
+    wanted = 2 if kind in (GoalKind.CONNECT, GoalKind.CUT) else 1
+    if len(arguments) != wanted:
+        raise ConfigError(
+            f"{problem.id} names {len(arguments)} chains for {kind.value}", hint=f"it takes {wanted}"
+        )
+    return Posed(world, (Goal(kind.value, arguments),), (Goal(_OPPOSITES[kind], arguments),))
