@@ -5,9 +5,9 @@ line; lines that belong to it are indented. Lines before the first field are its
 with no field's name continues the field before it. What follows `#` outside of quotes is a comment.
 """
 
+from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from itertools import pairwise
 from typing import Final
 
 from nerai.knowledge.faults import Faults, Place, did_you_mean, quoted
@@ -24,16 +24,30 @@ class Line:
     place: Place
 
 
-@dataclass(slots=True)
 class Field:
     """What follows a field's name, on one line or several."""
 
-    lines: list[Line] = field(default_factory=list)
+    def __init__(self, text: str, place: Place) -> None:
+        self.lines = [Line(text, place)]
+        self._ends = [len(text) + 1]
+        self._quotes = text.count('"')
+
+    def add(self, text: str, place: Place) -> None:
+        """Go on with another line."""
+        self.lines.append(Line(text, place))
+        self._ends.append(self._ends[-1] + len(text) + 1)
+        self._quotes += text.count('"')
 
     @property
     def text(self) -> str:
         """All of it."""
         return " ".join(line.text for line in self.lines)
+
+    @property
+    def expects_more(self) -> bool:
+        """Whether what is there so far cannot be all: a quote is open, or a word that joins is the last."""
+        last = self.lines[-1].text
+        return self._quotes % 2 == 1 or not last or last.endswith((",", "(", " and", " then", " not"))
 
     @property
     def place(self) -> Place:
@@ -42,13 +56,7 @@ class Field:
 
     def place_at(self, column: int) -> Place:
         """The place of a column (counted from 1) of the text."""
-        ends = [0]
-        for line in self.lines:
-            ends.append(ends[-1] + len(line.text) + 1)
-        found = [
-            line.place for line, (_, end) in zip(self.lines, pairwise(ends), strict=True) if column <= end
-        ]
-        return found[0] if found else self.lines[-1].place
+        return self.lines[min(bisect_left(self._ends, column), len(self.lines) - 1)].place
 
 
 @dataclass(slots=True)
@@ -77,7 +85,7 @@ def blocks(text: str, *, folder: int, file: str, faults: Faults) -> Iterator[Blo
         stripped = bare.strip()
         if not stripped:
             continue
-        word, _, rest = stripped.partition(" ")
+        word, rest = _first_word(stripped)
         if bare[0] not in " \t":
             if block is not None:
                 yield block
@@ -89,7 +97,7 @@ def blocks(text: str, *, folder: int, file: str, faults: Faults) -> Iterator[Blo
                     hint = "indent the lines of an entry"
                 faults.add(place, f"no entry begins with {quoted(word)}", hint)
             else:
-                block = Block(word, Field([Line(rest.strip(), place)]))
+                block = Block(word, Field(rest, place))
                 open_field = block.head if word == "goal" else None
         elif block is None:
             if not lost:
@@ -102,18 +110,18 @@ def blocks(text: str, *, folder: int, file: str, faults: Faults) -> Iterator[Blo
 
 def _add(block: Block, open_field: Field | None, text: str, place: Place, faults: Faults) -> Field | None:
     """Put a line where it belongs; the field that the next line may continue."""
-    word, _, rest = text.partition(" ")
+    word, rest = _first_word(text)
     if word in FIELDS and block.kind != "goal":
-        found = Field([Line(rest.strip(), place)])
+        found = Field(rest, place)
         if word in block.fields:
             faults.add(place, f"a second '{word}'", "join conditions and goals by and")
         else:
             block.fields[word] = found
         return found
     if open_field is not None and not _looks_like_a_field(word, open_field):
-        open_field.lines.append(Line(text, place))
+        open_field.add(text, place)
         return open_field
-    if block.kind == "pattern" and not block.fields:
+    if block.kind == "pattern" and not block.fields and not any(char.islower() for char in text):
         block.drawing.append(Line(text, place))
         return None
     if block.kind == "goal":
@@ -127,12 +135,12 @@ def _add(block: Block, open_field: Field | None, text: str, place: Place, faults
 
 def _looks_like_a_field(word: str, before: Field) -> bool:
     """Whether a line is more likely a new field with its name misspelt than the field before going on."""
-    if before.text.count('"') % 2:
-        return False
-    if word in FIELDS:
-        return True
-    finished = not before.text.endswith((",", "(", " and", " then", " not")) and before.text != ""
-    return finished and word not in ("and", "then") and not word.startswith(('"', ",", ")"))
+    return not before.expects_more and word not in ("and", "then") and not word.startswith(('"', ",", ")"))
+
+
+def _first_word(text: str) -> tuple[str, str]:
+    word, *rest = text.split(None, 1)
+    return word, rest[0] if rest else ""
 
 
 def _without_comment(line: str) -> str:

@@ -92,11 +92,11 @@ def ways_of(
         if entry.name in first:
             faults.add(entry.place, f"{entry.name} is written twice", f"the first is at {first[entry.name]}")
         first.setdefault(entry.name, entry.place)
-        if problems is not None and entry.seen not in problems:
+        if problems is not None and entry.seen and entry.seen not in problems:
             hint = did_you_mean(entry.seen, problems, "add the problem, or name another")
             faults.add(entry.seen_place, f"no problem {quoted(entry.seen)}", hint)
         way = _WayChecker(entry, names, faults).way()
-        if way is not None and len(faults) == before:
+        if way is not None and len(faults) == before and not entry.half_read:
             found.append(way)
     return found
 
@@ -121,7 +121,9 @@ class _WayChecker:
             when = self._conditions()
             do = tuple(tuple(self._subgoal(term) for term in group) for group in entry.do)
             return Way(self._schema(do, when), entry.seen)
-        shape = read_shape(entry.rows, entry.head, self._known, self._faults)
+        if MOVE in self._known:
+            self._faults.add(entry.place, f"{MOVE} stands for the move that is drawn", "use another letter")
+        shape = read_shape(entry.rows, entry.head, self._known, self._faults) if entry.rows else None
         self._known[MOVE] = Sort(Kind.POINT)
         when = self._conditions()
         self._check_play()
@@ -234,6 +236,8 @@ class _WayChecker:
             )
 
     def _unbound(self, argument: Named, term: Term) -> None:
+        if self._entry.binds_unknown:
+            return
         hint = did_you_mean(argument.name, self._known, "name it in the first line, or ask for it in 'when'")
         self._faults.add(term.place, f"{term.name}: nothing says what {argument.name} is", hint)
 

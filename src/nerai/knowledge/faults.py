@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from nerai.errors import SchemaError
 
 _SHOWN = 40
+_MANY = 200
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -28,18 +29,17 @@ class Place:
 class Faults:
     """What has been found wrong so far."""
 
-    _found: list[tuple[Place, SchemaError]] = field(default_factory=list)
+    _found: dict[tuple[Place, str], SchemaError] = field(default_factory=dict)
 
     def add(self, place: Place, message: str, hint: str = "") -> None:
         """Note a fault."""
         error = SchemaError(message, file=place.file, line=place.line, hint=hint)
-        if all(place != at or str(error) != str(known) for at, known in self._found):
-            self._found.append((place, error))
+        self._found.setdefault((place, message), error)
 
     @property
     def ordered(self) -> tuple[SchemaError, ...]:
         """All faults by folder, file and line."""
-        return tuple(error for _, error in sorted(self._found, key=lambda found: found[0]))
+        return tuple(self._found[key] for key in sorted(self._found, key=lambda key: key[0]))
 
     def __len__(self) -> int:
         return len(self._found)
@@ -53,5 +53,14 @@ def quoted(text: str) -> str:
 
 def did_you_mean(word: str, known: Iterable[str], otherwise: str = "") -> str:
     """A hint with the name that was probably meant."""
+    known = _likely(word, known)
     near = difflib.get_close_matches(word[:_SHOWN].lower(), sorted(known), 1, cutoff=0.6)
     return f"did you mean {near[0]}?" if near else otherwise
+
+
+def _likely(word: str, known: Iterable[str]) -> list[str]:
+    """Of very many names those that may be meant at all: comparing with each takes its time."""
+    names = list(known)
+    if len(names) <= _MANY:
+        return names
+    return [one for one in names if one[:1] == word[:1] and abs(len(one) - len(word)) <= 2][:_MANY]

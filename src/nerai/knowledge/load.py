@@ -25,10 +25,11 @@ from nerai.knowledge.syntax import Entries
 from nerai.knowledge.whole import check_circles, check_every_goal_has_a_way
 from nerai.planner.schema import Variable
 from nerai.sgf.jsonlines import problem_from_json, record_lines
+from nerai.sgf.problem import Problem
 
 GO_MODULES: Final = (predicates, moves, standings, critics)
 GO_FOLDER: Final = Path(predicates.__file__).parent
-MAX_FILE_BYTES: Final = 1_000_000
+MAX_FILE_BYTES: Final = 200_000
 _TEXT_ENDINGS: Final = (".plan", ".pat")
 _PROBLEM_ENDING: Final = ".jsonl"
 
@@ -83,7 +84,7 @@ def read_knowledge(
     if problems is not None:
         for number, folder in enumerate(problems, 1000):
             files.extend(_files_of(Path(folder), os.fspath(folder), number, wanted=(_PROBLEM_ENDING,)))
-        known = frozenset(_problem_ids(files, faults))
+        known = frozenset(problem.id for problem in _problems_in(files, faults))
     return _assemble(entries, functions, known, faults), faults.ordered
 
 
@@ -173,8 +174,14 @@ def _text_of(file: _File, faults: Faults) -> str | None:
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
-def _problem_ids(files: Iterable[_File], faults: Faults) -> Iterator[str]:
-    """The ids of all problems in the files; a record that cannot be read is a fault of its line."""
+def load_problems_of(*folders: Folder) -> dict[str, Problem]:
+    """The problems in folders by id; those that cannot be read are left out, checking tells of them."""
+    files = [file for folder in folders for file in _files_of(Path(folder), os.fspath(folder), 1)]
+    return {problem.id: problem for problem in _problems_in(files, Faults())}
+
+
+def _problems_in(files: Iterable[_File], faults: Faults) -> Iterator[Problem]:
+    """All problems in the files; a record that cannot be read is a fault of its line."""
     for file in files:
         if file.path.suffix != _PROBLEM_ENDING:
             continue
@@ -183,7 +190,7 @@ def _problem_ids(files: Iterable[_File], faults: Faults) -> Iterator[str]:
             with file.path.open("rb") as opened:
                 for line, text in record_lines(opened):
                     try:
-                        yield problem_from_json(text).id
+                        yield problem_from_json(text)
                     except ProblemError as error:
                         faults.add(Place(file.folder, file.shown, line), error.message, error.hint)
         except ProblemError as error:

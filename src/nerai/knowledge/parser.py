@@ -93,7 +93,7 @@ class _WayReader:
         self.goal_names: set[str] = set()
 
     def way(self) -> WayEntry | None:
-        """The entry; None when a part of it cannot be read."""
+        """The entry; None when its first line cannot be read."""
         block = self._block
         name, head = self._head()
         when = self._when()
@@ -108,11 +108,22 @@ class _WayReader:
             )
         if drawn and not rows:
             self._fault(block.place, "a pattern without a drawing", "draw it below the first line")
-        if not drawn and block.kind == "schema" and not name:
+        if head is None:
             return None
-        if not self._sound or head is None:
-            return None
-        return WayEntry(name, head, when, do, rows, why, seen, seen_place, block.place, drawn)
+        return WayEntry(
+            name,
+            head,
+            when or (),
+            do,
+            rows,
+            why,
+            seen,
+            seen_place,
+            block.place,
+            drawn,
+            half_read=not self._sound,
+            binds_unknown=when is None,
+        )
 
     def _head(self) -> tuple[str, Term | None]:
         reader = _Reader(self._block.head, self._block.head.text, self._faults)
@@ -131,7 +142,8 @@ class _WayReader:
             return "", None
         return name, head
 
-    def _when(self) -> tuple[Clause, ...]:
+    def _when(self) -> tuple[Clause, ...] | None:
+        """The conditions; None when they cannot be read."""
         field = self._block.fields.get("when")
         if field is None:
             return ()
@@ -146,7 +158,7 @@ class _WayReader:
                     return tuple(clauses)
         except _Unreadable:
             self._sound = False
-            return ()
+            return None
 
     def _do(self) -> tuple[tuple[Term, ...], ...]:
         field = self._block.fields.get("do")

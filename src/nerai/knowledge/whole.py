@@ -49,26 +49,30 @@ def _at_once(way: WayEntry, tested: Collection[str]) -> Iterable[str]:
 
 def _follow(start: str, edges: Mapping[str, list[tuple[str, Place]]], done: set[str], faults: Faults) -> None:
     """Walk down from a goal, without recursion: there may be very many."""
-    path: list[str] = []
+    path: dict[str, None] = {}  # in order, and quick to ask
     waiting: list[tuple[str, int]] = [(start, 0)]
     while waiting:
         name, number = waiting.pop()
         if number == 0:
             if name in done:
                 continue
-            path.append(name)
+            path[name] = None
         below = edges.get(name, [])
         if number == len(below):
-            path.pop()
+            path.popitem()
             done.add(name)
             continue
         waiting.append((name, number + 1))
         target, place = below[number]
         if target in path:
-            circle = " > ".join((*path[path.index(target) :], target))
-            faults.add(place, f"{target} expands into itself without a move between: {circle}", _HINT)
+            names = [*path]
+            circle = [*names[names.index(target) :], target]
+            shown = circle if len(circle) <= _SHOWN else [*circle[: _SHOWN - 2], "...", target]
+            message = f"{target} expands into itself without a move between: {' > '.join(shown)}"
+            faults.add(place, message, _HINT)
         elif target not in done:
             waiting.append((target, 0))
 
 
+_SHOWN = 8
 _HINT = "let a goal without a test, such as play(P), come before it by then"

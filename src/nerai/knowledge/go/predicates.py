@@ -99,6 +99,13 @@ def stepping_point(world: View, one: Chain, other: Chain) -> Iterator[Point]:
 
 
 @predicate
+def cutter_in_atari(world: View, one: Chain, other: Chain) -> Iterator[Chain]:
+    """Each enemy chain in atari next to one of the chains."""
+    near = dict.fromkeys((*world.touching(one), *world.touching(other)))
+    yield from (chain for chain in near if world.liberties(chain) == 1)
+
+
+@predicate
 def safe_move(world: View, point: Point) -> bool:
     """A stone there may be played and is not in atari afterwards."""
     after = world.after(point)

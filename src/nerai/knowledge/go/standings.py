@@ -93,16 +93,16 @@ def _empty(world: View, space: Region) -> Iterator[Point]:
 
 
 def _near(world: View, one: Chain, other: Chain) -> bool:
-    """Whether a way of few empty points, over own stones, leads from one chain to the other."""
+    """Whether a way of few points joins the chains: empty ones, or such with stones in atari on them."""
     goal = world.points(other)
     reached = dict.fromkeys(world.points(one), 0)
     todo = list(reached)
-    for point in todo:  # grows while it is walked: the nearest are seen again when a shorter way is found
+    for point in todo:  # grows while it is walked; a point is walked again when a shorter way to it is found
         for near in world.size.neighbours(point):
             stone = world.position.at(near)
-            if stone is one.color.other:
+            if stone is one.color.other and world.liberties(world.chain_at(near)) > 1:
                 continue
-            steps = reached[point] + (stone is None)
+            steps = reached[point] + (stone is not one.color)
             if steps <= FAR_APART and steps < reached.get(near, FAR_APART + 1):
                 reached[near] = steps
                 todo.append(near)

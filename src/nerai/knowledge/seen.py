@@ -1,0 +1,100 @@
+"""Whether schemas and patterns do what their `seen` problems say: the test of a piece of knowledge.
+
+Takes Knowledge and problems; gives a Trial for each way: the problem is planned, the plan has to work, to
+begin with a right move, and to use the way. A plan holds against the defences that knowledge has; proof is
+the solver's.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from nerai.errors import ConfigError
+from nerai.knowledge.knowledge import Knowledge, Way
+from nerai.knowledge.pose import pose
+from nerai.planner.goal import Agent
+from nerai.planner.plan import Node, Plan
+from nerai.planner.search import Limits, plan
+from nerai.sgf.problem import Problem
+
+LIMITS = Limits(cycles=20_000)
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """A way tried on its problem; `fault` says in words what is wrong, empty when nothing is."""
+
+    way: Way
+    fault: str
+    move: str = ""
+    cycles: int = 0
+    moves_tried: int = 0
+
+    def to_dict(self) -> dict[str, Any]:
+        """As plain data."""
+        return {
+            "name": self.way.schema.name,
+            "seen": self.way.seen,
+            "passed": not self.fault,
+            "fault": self.fault or None,
+            "move": self.move or None,
+            "plan_cycles": self.cycles,
+            "moves_tried": self.moves_tried,
+        }
+
+
+def try_ways(
+    knowledge: Knowledge, ways: Iterable[Way], problems: Mapping[str, Problem], *, limits: Limits = LIMITS
+) -> Iterator[Trial]:
+    """Each way tried on the problem that it names."""
+    for way in ways:
+        problem = problems.get(way.seen)
+        if problem is None:
+            yield Trial(way, f"no problem {way.seen}")
+        else:
+            yield _try(knowledge, way, problem, limits)
+
+
+def _try(knowledge: Knowledge, way: Way, problem: Problem, limits: Limits) -> Trial:
+    """Without critics, so that schemas say all of it, and with them where that is not enough."""
+    try:
+        posed = pose(problem, knowledge)
+    except ConfigError as error:
+        return Trial(way, str(error))
+    trial = Trial(way, "")
+    for critics in (False, True):
+        found = plan(posed.world, posed.alpha, posed.beta, knowledge, limits=limits, critics=critics)
+        fault = _fault(found, way, problem)
+        move = "" if found.action is None else str(found.action)
+        trial = Trial(way, fault, move, found.counts.cycles, found.counts.moves)
+        if not fault:
+            break
+    return trial
+
+
+def _fault(found: Plan, way: Way, problem: Problem) -> str:
+    name = way.schema.name
+    if found.winner is None:
+        return f"{problem.id} is not planned within the limits ({found.stopped})"
+    if not found.complete:
+        return f"no plan for {problem.id} works"
+    if not any(found.action == point for point in (*problem.correct, *problem.also_ok)):
+        return f"the plan for {problem.id} begins with {found.action}, which is no answer"
+    if name not in used(found):
+        return f"the plan for {problem.id} does not use {name}"
+    return ""
+
+
+def used(found: Plan) -> frozenset[str]:
+    """The schemas behind the moves of the agent that gets its way."""
+    names: set[str] = set()
+    waiting: list[Node] = [found.root]
+    while waiting:
+        node = waiting.pop()
+        mine = node.agent is (found.winner or Agent.ALPHA)
+        chosen = node.tried[-1:] if mine else node.tried
+        for below in chosen:
+            if mine and below.decision is not None:
+                names.update(below.decision.schemas)
+            waiting.append(below)
+    return frozenset(names)
