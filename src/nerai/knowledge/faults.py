@@ -53,9 +53,9 @@ def quoted(text: str) -> str:
 
 def did_you_mean(word: str, known: Iterable[str], otherwise: str = "") -> str:
     """A hint with the name that was probably meant."""
-    known = _likely(word, known)
-    near = difflib.get_close_matches(word[:_SHOWN].lower(), sorted(known), 1, cutoff=0.6)
-    return f"did you mean {near[0]}?" if near else otherwise
+    spelt = {name.lower(): name for name in sorted(_likely(word, known))}
+    near = difflib.get_close_matches(word[:_SHOWN].lower(), spelt, 1, cutoff=0.5)
+    return f"did you mean {spelt[near[0]]}?" if near else otherwise
 
 
 def _likely(word: str, known: Iterable[str]) -> list[str]:

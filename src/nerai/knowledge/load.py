@@ -148,7 +148,8 @@ def _files_of(folder: Path, shown: str, number: int, *, wanted: tuple[str, ...] 
 
 def _refuse_python(files: Iterable[_File], modules: Iterable[ModuleType], faults: Faults) -> None:
     """Note Python that lies in a folder but is not read: passing over it in silence would be a riddle."""
-    read = {Path(module.__file__).resolve() for module in modules if module.__file__}
+    sources = [getattr(module, "__file__", None) for module in modules]  # modules made by hand have none
+    read = {Path(source).resolve() for source in sources if source}
     for file in files:
         if file.folder and file.path.suffix == ".py" and file.path.resolve() not in read:
             place = Place(file.folder, file.shown, 1)

@@ -77,8 +77,8 @@ def read_shape(rows: tuple[Row, ...], head: Term, sorts: Mapping[str, Sort], fau
     if inner.count(_MOVE_SIGN) != 1:
         faults.add(place, f"{inner.count(_MOVE_SIGN)} moves are drawn", "mark exactly one point by *")
         return None
-    wanted = [one.name for one in head.arguments if isinstance(one, Named)]
-    wanted = [name for name in wanted if sorts[name].kind not in (Kind.NUMBER, Kind.REGION)]
+    variables = [one.name for one in head.arguments if isinstance(one, Named) and one.name in sorts]
+    wanted = [name for name in variables if sorts[name].kind not in (Kind.NUMBER, Kind.REGION)]
     missing = [name for name in wanted if name not in inner]
     if missing:
         faults.add(place, f"{missing[0]} is not drawn", "draw what the first line names by its letter")

@@ -1,0 +1,61 @@
+"""Every schema and pattern of ours is used by the plan that solves its problem."""
+
+import dataclasses
+from pathlib import Path
+
+import pytest
+
+from nerai.errors import ConfigError
+from nerai.knowledge import Way, load_knowledge, pose
+from nerai.knowledge.load import load_problems_of
+from nerai.knowledge.seen import try_ways
+from nerai.planner.search import Limits
+
+ROOT = Path(__file__).parents[2]
+GO = load_knowledge()
+PROBLEMS = load_problems_of(ROOT / "problems")
+
+
+def fault(way: Way, limits: Limits | None = None) -> str:
+    (trial,) = try_ways(GO, [way], PROBLEMS, limits=limits or Limits(cycles=2000))
+    return trial.fault
+
+
+@pytest.mark.parametrize("way", GO.all_ways, ids=lambda way: way.schema.name)
+def test_the_solution_of_its_problem_uses_a_way(way: Way) -> None:
+    assert fault(way) == ""
+
+
+def named(name: str, seen: str) -> Way:
+    way = GO.way(name)
+    assert way is not None
+    return dataclasses.replace(way, seen=seen)
+
+
+def test_a_way_that_its_problem_does_not_need_is_told() -> None:
+    assert fault(named("nakade", "net/breaker_01")) == "the plan for net/breaker_01 does not use nakade"
+
+
+def test_a_problem_that_no_plan_solves_is_told() -> None:
+    assert fault(named("nakade", "ko/double_01")) == "no plan for ko/double_01 works"
+
+
+def test_a_limit_is_told() -> None:
+    assert "within the limits (cycles)" in fault(named("net", "net/breaker_01"), Limits(cycles=3))
+
+
+def test_a_missing_problem_is_told() -> None:
+    assert fault(named("nakade", "none/at_all")) == "no problem none/at_all"
+
+
+def test_a_problem_without_a_goal_of_the_planner_is_told() -> None:
+    assert "asks for something the planner has no goal for" in fault(named("nakade", "seki/corner_01"))
+    with pytest.raises(ConfigError):
+        pose(PROBLEMS["joint/fork_01"], GO)
+
+
+def test_a_way_that_is_taken_away_leaves_its_problem_unsolved() -> None:
+    """The knowledge is needed: without the vital point there is no plan."""
+    without = dataclasses.replace(GO, ways={**GO.ways, "deny_eyes": ()})
+    (trial,) = try_ways(without, [named("nakade", "kill/bulky_five_01")], PROBLEMS)
+    assert trial.fault == "no plan for kill/bulky_five_01 works"
