@@ -84,7 +84,8 @@ def try_on_problems(
         screen = console()
         for trial in trials:
             name = trial.way.schema.name
-            text = trial.fault or f"{trial.way.seen}: {trial.move} ({trial.cycles} planning cycles)"
+            order = ", when tried before others" * trial.moved_up
+            text = trial.fault or f"{trial.way.seen}: {trial.move} ({trial.cycles} planning cycles{order})"
             screen.print(
                 f"{'FAILED' if trial.fault else 'passed'}  {name:<28} {text}",
                 markup=False,

@@ -6,7 +6,8 @@ the solver's.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import product
 from typing import Any
 
 from nerai.errors import ConfigError
@@ -29,6 +30,8 @@ class Trial:
     move: str = ""
     cycles: int = 0
     moves_tried: int = 0
+    moved_up: bool = False
+    """Whether it is used only when it is tried before the other ways to its goal."""
 
     def to_dict(self) -> dict[str, Any]:
         """As plain data."""
@@ -40,6 +43,7 @@ class Trial:
             "move": self.move or None,
             "plan_cycles": self.cycles,
             "moves_tried": self.moves_tried,
+            "moved_up": self.moved_up,
         }
 
 
@@ -56,20 +60,39 @@ def try_ways(
 
 
 def _try(knowledge: Knowledge, way: Way, problem: Problem, limits: Limits) -> Trial:
-    """Without critics, so that schemas say all of it, and with them where that is not enough."""
+    """Without critics, so that schemas say all of it, and with them where that is not enough.
+
+    A way that is not used because others come before it is tried before them: it has to work, not to be the
+    first.
+    """
     try:
         posed = pose(problem, knowledge)
     except ConfigError as error:
         return Trial(way, str(error))
-    trial = Trial(way, "")
-    for critics in (False, True):
-        found = plan(posed.world, posed.alpha, posed.beta, knowledge, limits=limits, critics=critics)
-        fault = _fault(found, way, problem)
+    trials = []
+    for tried, critics in product((knowledge, _with_first(knowledge, way)), (False, True)):
+        found = plan(posed.world, posed.alpha, posed.beta, tried, limits=limits, critics=critics)
         move = "" if found.action is None else str(found.action)
-        trial = Trial(way, fault, move, found.counts.cycles, found.counts.moves)
-        if not fault:
-            break
-    return trial
+        trials.append(
+            Trial(
+                way,
+                _fault(found, way, problem),
+                move,
+                found.counts.cycles,
+                found.counts.moves,
+                tried is not knowledge,
+            )
+        )
+        if not trials[-1].fault:
+            return trials[-1]
+    return trials[0]
+
+
+def _with_first(knowledge: Knowledge, way: Way) -> Knowledge:
+    """The same knowledge, with a way before all others for its goal."""
+    goal = way.schema.goal.name
+    others = tuple(one for one in knowledge.ways.get(goal, ()) if one.schema.name != way.schema.name)
+    return replace(knowledge, ways={**knowledge.ways, goal: (way, *others)})
 
 
 def _fault(found: Plan, way: Way, problem: Problem) -> str:
