@@ -44,6 +44,25 @@ def test_a_stone_taken_and_replaced_is_not_the_named_stone() -> None:
     assert back.standing(Agent.ALPHA, target) is Standing.ACHIEVED
 
 
+def test_worlds_with_the_same_stones_differ_by_what_was_taken_until_it_comes_again() -> None:
+    """A ko taken round and round: the third time is the same as the second, so planning can tell."""
+    start = world("""
+        . X O .
+        X . X O
+        . X O .
+        . . . .
+    """, Color.WHITE)  # fmt: skip
+    keys = []
+    at = start
+    for agent, point in [(Agent.ALPHA, 5), (Agent.BETA, 6)] * 3:
+        at = at.passed(agent.other) if at.position.ko_point == point else at
+        at = at.play(agent, Point(point))
+        keys.append(at.key)
+    assert keys[1] != start.key
+    assert keys[1] == keys[3] == keys[5]
+    assert keys[2] == keys[4]
+
+
 def test_a_forbidden_move_is_refused() -> None:
     start = GoWorld.of(SNAPBACK.position, GO)
     with pytest.raises(IllegalMove):

@@ -13,7 +13,6 @@ from typing import Any
 from nerai.errors import ConfigError
 from nerai.knowledge.knowledge import Knowledge, Way
 from nerai.knowledge.pose import pose
-from nerai.planner.goal import Agent
 from nerai.planner.plan import Node, Plan
 from nerai.planner.search import Limits, plan
 from nerai.sgf.problem import Problem
@@ -112,12 +111,16 @@ def used(found: Plan) -> frozenset[str]:
     """The schemas behind the moves of the agent that gets its way."""
     names: set[str] = set()
     waiting: list[Node] = [found.root]
+    done: set[Node] = set()
     while waiting:
         node = waiting.pop()
-        mine = node.agent is (found.winner or Agent.ALPHA)
-        chosen = node.tried[-1:] if mine else node.tried
-        for below in chosen:
-            if mine and below.decision is not None:
-                names.update(below.decision.schemas)
-            waiting.append(below)
+        if node.searched in done:
+            continue
+        done.add(node.searched)
+        if node.agent is not found.winner:
+            waiting.extend(node.searched.tried)
+        elif node.chosen is not None:
+            if node.chosen.decision is not None:
+                names.update(node.chosen.decision.schemas)
+            waiting.append(node.chosen)
     return frozenset(names)

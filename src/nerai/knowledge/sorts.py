@@ -2,7 +2,7 @@
 
 Plain data. Text names sorts (`G: my group`), Python functions name the values' types; `sort_of_type` ties the
 two together. Values stay the same while the board changes: a chain is named by one of its stones, and a stone
-by its point and how many stones were taken there before, so that a stone which replaces it is another.
+by its point and whether one was taken there before, so that a stone which replaces it is another.
 """
 
 import enum
@@ -55,10 +55,14 @@ class Sort:
 
 @dataclass(frozen=True, slots=True, order=True)
 class Stone:
-    """A stone by identity: its point, and how many stones were taken from there before it came."""
+    """A stone by identity: its point, and whether one was taken from there before it came.
+
+    Those that come after the first one are not told apart: otherwise planning could never come back to a
+    state, and would follow a ko for ever.
+    """
 
     point: Point
-    taken_before: int = 0
+    taken_before: bool = False
     name: str = field(default="", compare=False)
 
     def __str__(self) -> str:

@@ -5,8 +5,8 @@ eye spaces, and the view after a move. All of it is read off the board: no searc
 what is good.
 """
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable
+from dataclasses import dataclass
 from functools import cached_property
 
 from nerai.board import groups as board_groups
@@ -21,11 +21,11 @@ from nerai.knowledge.sorts import Chain, Group, Region, Stone
 
 @dataclass(frozen=True)
 class View:
-    """A position seen by `me`. `taken`: how many stones were taken from a point."""
+    """A position seen by `me`. `taken`: where stones were taken."""
 
     position: Position
     me: Color
-    taken: Mapping[Point, int] = field(default_factory=dict)
+    taken: frozenset[Point] = frozenset()
 
     @property
     def size(self) -> Size:
@@ -36,7 +36,7 @@ class View:
 
     def stone(self, point: Point) -> Stone:
         """The stone that is there now, or would be."""
-        return Stone(point, self.taken.get(point, 0), to_gtp(point, self.size))
+        return Stone(point, point in self.taken, to_gtp(point, self.size))
 
     def chain_at(self, point: Point) -> Chain:
         """The chain of the stone there; InputError when the point is empty."""
@@ -62,7 +62,7 @@ class View:
 
     def on_board(self, color: Color, stone: Stone) -> bool:
         """Whether that very stone is still there."""
-        return self.taken.get(stone.point, 0) == stone.taken_before and self.position.at(stone.point) is color
+        return (stone.point in self.taken) == stone.taken_before and self.position.at(stone.point) is color
 
     def chains_of(self, stones: Chain | Group) -> tuple[Chain, ...]:
         """The chains, as they are now, that the stones belong to."""
@@ -135,9 +135,7 @@ class View:
         taken = self.taken
         if point != PASS:
             before, now = self.position.stones, position.stones
-            gone = [Point(p) for p, stone in enumerate(before) if stone and not now[p]]
-            if gone:
-                taken = {**taken, **{p: taken.get(p, 0) + 1 for p in gone}}
+            taken = taken | {Point(p) for p, stone in enumerate(before) if stone and not now[p]}
         return View(position, self.me, taken)
 
     def seen_by(self, color: Color) -> "View":

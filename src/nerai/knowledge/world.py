@@ -11,6 +11,7 @@ from functools import cached_property
 from nerai.board.color import Color
 from nerai.board.point import PASS, Point
 from nerai.board.position import Position
+from nerai.board.rules import KoRule
 from nerai.errors import IllegalMove
 from nerai.knowledge.knowledge import Knowledge
 from nerai.knowledge.sorts import Kind, NamedPoint, Sort
@@ -52,9 +53,11 @@ class GoWorld:
 
     @property
     def key(self) -> Hashable:
-        """Equal for the same stones, side to move and ko ban."""
-        position = self.position
-        return position.stones, position.to_play, position.ko_point
+        """Equal for the same stones, side to move and bans, where the same stones are left of those named."""
+        position, taken = self.position, self.view.taken
+        if position.rules.ko is KoRule.SIMPLE:
+            return position.stones, position.to_play, position.ko_point, taken
+        return position, taken  # its equality knows which boards may not come again
 
     def standing(self, agent: Agent, goal: Goal) -> Standing:
         """How an agent's goal stands, by the test of its name; untold without one."""
