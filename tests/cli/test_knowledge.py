@@ -71,6 +71,16 @@ def test_knowledge_is_tested_on_its_problems(folder: Path, capsys: pytest.Captur
     assert trials["live_by_counterattack"]["fault"].endswith("does not use live_by_counterattack")
 
 
+def test_questions_are_listed_with_what_they_take_and_give(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["knowledge", "predicates"]) == 0
+    shown = capsys.readouterr().out
+    assert "eye_space(group -> region)\n    Each enclosed space" in shown
+    assert "in_atari(chain)\n" in shown
+    assert run(["knowledge", "predicates", "--json"]) == 0
+    found = {one["name"]: one for one in printed(capsys)["predicates"]}
+    assert (found["touches"]["takes"], found["touches"]["gives"]) == (["chain"], ["chain"])
+
+
 def test_goals_are_listed_by_level(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["goals"]) == 0
     text = capsys.readouterr().out

@@ -199,6 +199,27 @@ def test_a_goal_that_expands_into_itself_without_a_move_is_a_fault(do: str, tmp_
     assert found[0].startswith("life.plan:8: ")
 
 
+SWAPPED = """
+goal join(A: my chain, B: my chain) level 3 "Join."
+schema join_on for join(A, B)
+  when  {when}
+  do    {do}
+  why   "On and on."
+  seen  x
+"""
+
+
+@pytest.mark.parametrize("do", ["join(A, B)", "join(B, A)", "connect(A, B) then join(B, A)"])
+def test_swapping_arguments_is_coming_back(do: str, tmp_path: Path) -> None:
+    (found,) = faults_of(tmp_path, SWAPPED.format(when="in_atari(A)", do=do))
+    assert "join expands into itself" in found
+
+
+def test_a_goal_may_lead_to_the_same_goal_about_other_stones(tmp_path: Path) -> None:
+    when = "touches(A, E) and touches(E, C)"
+    assert faults_of(tmp_path, SWAPPED.format(when=when, do="join(A, C) and join(C, B)")) == []
+
+
 def test_a_goal_may_come_again_after_a_move(tmp_path: Path) -> None:
     assert faults_of(tmp_path, CIRCLE.format(do="extend(C) then run(C)")) == []
 

@@ -20,6 +20,7 @@ def register(app: typer.Typer) -> None:
     )
     commands.callback()(lambda: None)
     commands.command("check")(check)
+    commands.command("predicates")(predicates)
     commands.command("test")(try_on_problems)
     app.add_typer(commands, name="knowledge")
 
@@ -55,6 +56,36 @@ def check(
         verdict = f"{len(faults)} fault{'s' * (len(faults) != 1)}" if faults else "sound"
         screen.print(f"{verdict}: {summary}", markup=False, style="bold")
     return BAD_INPUT if faults else 0
+
+
+def predicates(
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> int:
+    """List the questions that schemas and patterns may ask after `when`.
+
+    nerai knowledge predicates
+
+    What stands after an arrow is given by the question: write a letter there, and each value is tried.
+    """
+    found = load_knowledge().predicates.values()
+    if as_json:
+        listed = [
+            {
+                "name": one.name,
+                "takes": [str(sort) for sort in one.given],
+                "gives": [str(sort) for sort in one.found],
+                "text": one.text,
+                "source": str(one.place),
+            }
+            for one in found
+        ]
+        print_json({"schema": "nerai.predicates/1", "predicates": listed})
+        return 0
+    screen = console()
+    for one in found:
+        screen.print(one.usage, markup=False, style="cyan")
+        screen.print(f"    {one.text}", markup=False)
+    return 0
 
 
 def try_on_problems(

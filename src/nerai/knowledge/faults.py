@@ -54,7 +54,7 @@ def quoted(text: str) -> str:
 def did_you_mean(word: str, known: Iterable[str], otherwise: str = "") -> str:
     """A hint with the name that was probably meant."""
     spelt = {name.lower(): name for name in sorted(_likely(word, known))}
-    near = difflib.get_close_matches(word[:_SHOWN].lower(), spelt, 1, cutoff=0.5)
+    near = difflib.get_close_matches(word[:_SHOWN].lower(), spelt, 1, cutoff=0.6)
     return f"did you mean {spelt[near[0]]}?" if near else otherwise
 
 

@@ -42,6 +42,12 @@ class Function:
     place: Place
 
     @property
+    def usage(self) -> str:
+        """How text writes it: the sorts of its arguments, those it gives values for after an arrow."""
+        given, found = (", ".join(map(str, sorts)) for sorts in (self.given, self.found))
+        return f"{self.name}({given}{' -> ' * bool(found)}{found})"
+
+    @property
     def sorts(self) -> tuple[Sort, ...]:
         """The sorts of all arguments that text writes, in order."""
         return (*self.given, *self.found)

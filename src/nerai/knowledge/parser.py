@@ -96,7 +96,7 @@ class _WayReader:
         """The entry; None when its first line cannot be read."""
         block = self._block
         name, head = self._head()
-        when = self._when()
+        when, all_read = self._when()
         drawn = block.kind == "pattern"
         do = () if drawn else self._do()
         why = self._sentence()
@@ -113,7 +113,7 @@ class _WayReader:
         return WayEntry(
             name,
             head,
-            when or (),
+            when,
             do,
             rows,
             why,
@@ -122,7 +122,7 @@ class _WayReader:
             block.place,
             drawn,
             half_read=not self._sound,
-            binds_unknown=when is None,
+            binds_unknown=not all_read,
         )
 
     def _head(self) -> tuple[str, Term | None]:
@@ -142,23 +142,23 @@ class _WayReader:
             return "", None
         return name, head
 
-    def _when(self) -> tuple[Clause, ...] | None:
-        """The conditions; None when they cannot be read."""
+    def _when(self) -> tuple[tuple[Clause, ...], bool]:
+        """The conditions as far as they can be read, and whether that is all of them."""
         field = self._block.fields.get("when")
         if field is None:
-            return ()
+            return (), True
         reader = _Reader(field, field.text, self._faults)
-        clauses = []
+        clauses: list[Clause] = []
         try:
             while True:
                 negated = reader.take("not")
                 clauses.append(Clause(reader.term(), negated))
                 if not reader.take("and"):
                     reader.end("and")
-                    return tuple(clauses)
+                    return tuple(clauses), True
         except _Unreadable:
             self._sound = False
-            return None
+            return tuple(clauses), False
 
     def _do(self) -> tuple[tuple[Term, ...], ...]:
         field = self._block.fields.get("do")
@@ -176,10 +176,10 @@ class _WayReader:
                     groups.append([])
                 elif not reader.take("and"):
                     reader.end("and", "then")
-                    return tuple(map(tuple, groups))
+                    break
         except _Unreadable:
             self._sound = False
-            return ()
+        return tuple(tuple(group) for group in groups if group)
 
     def _sentence(self) -> str:
         field = self._block.fields.get("why")
@@ -312,7 +312,7 @@ class _Reader:
         if self._failed is None and self._tokens.current.kind is TokenKind.END:
             return
         token = self._tokens.current
-        hint = f"join by {' or '.join(joins)}" if joins else ""
+        hint = did_you_mean(token.text, joins, f"join by {' or '.join(joins)}") if joins else ""
         if token.text == "or":
             hint = "write alternatives as separate schemas"
         elif token.text == "then" and "then" not in joins and joins:

@@ -83,7 +83,7 @@ class WayEntry:
     half_read: bool = False
     """Whether a part of it has a fault already: the others are still looked at, but it is not used."""
     binds_unknown: bool = False
-    """Whether its conditions cannot be read: then any variable may have been bound there."""
+    """Whether some of its conditions cannot be read: any variable may have been bound there."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,6 @@ pattern net for capture(X)
   O X . ?
   ? . * .
   ? ? . ?
-  when  liberty_count(X, 2)
+  when  at_most_liberties(X, 2)
   why   "A loose move diagonally in front shuts both ways out."
   seen  net/breaker_01

@@ -30,6 +30,12 @@ def liberty_count(world: View, chain: Chain) -> Iterator[int]:
 
 
 @predicate
+def at_most_liberties(world: View, chain: Chain, number: int) -> bool:
+    """The chain has no more liberties than that."""
+    return world.liberties(chain) <= number
+
+
+@predicate
 def chain_of(world: View, group: Group) -> Iterator[Chain]:
     """Each chain of the group."""
     yield from world.chains_of(group)
