@@ -164,6 +164,14 @@ def test_a_reply_and_a_line_that_the_proof_does_not_play_refute_nothing() -> Non
         assert not recheck(replace(statement, args=(*statement.args[:2], "F1", "E1")), grounds)
 
 
+def test_the_line_of_the_other_side_is_the_proofs() -> None:
+    found = investigate(FIVE, "kill(D5)", nodes=20_000)
+    statement = next(one for one in statements_of(found) if one.claim == "other_side_first")
+    assert len(statement.args) > 1
+    assert recheck(statement, grounds_of(found))
+    assert not recheck(replace(statement, args=(statement.args[0], "F1", "E1")), grounds_of(found))
+
+
 TWO_GROUPS = position("""
     . X . X O X . X .
     X X X X O X X X X

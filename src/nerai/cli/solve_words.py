@@ -76,14 +76,16 @@ def below(found: Investigation, telling: Telling, name: str = "") -> Iterator[Li
         yield from _tries(found, telling)
     if answer.threats or found.unsettled:
         open_ones = f" (not settled: {' '.join(found.unsettled)})" if found.unsettled else ""
-        ignored = f"if ignored, {scene.target.friend.word.title()} {verbs(scene)[0]}"
-        yield Line("THREATS", f"{' '.join(answer.threats) or 'none proved'}: {ignored}{open_ones}")
+        ignored = f": if ignored, {scene.target.friend.word.title()} {verbs(scene)[0]}"
+        told = f"{' '.join(answer.threats)}{ignored}" if answer.threats else "none proved"
+        yield Line("THREATS", f"{told}{open_ones}")
     yield from _other_side(found, telling)
     yield from _also_assumed(found) if found.combination is None else ()
     if len(answer.candidates) > 1:
         rest = [item.goal for item in answer.candidates if item.goal != answer.goal]
         yield Line("OTHER GOALS", f"{'   '.join(rest[:3])}   (choose with --goal)")
-    wrong = next((item.move for item in answer.moves if item.refutation), None)
+    tried = (str(one.statement.args[0]) for one in telling.tries if one.statement is not None)
+    wrong = next(tried, None) or next((item.move for item in answer.moves if item.refutation), None)
     if wrong and name:
         yield Line("NEXT", f"nerai why-not {name} {wrong}")
 

@@ -5,6 +5,7 @@ many ko threats the loser has; ko and seki need proofs for both sides.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from nerai.answer import Evidence, Proved, Refuted, Result, Statement
 from nerai.board.point import PASS, Point, to_gtp
@@ -58,9 +59,12 @@ def refuted_by(statement: Statement, grounds: Grounds) -> bool:
 
 
 def other_side_first(statement: Statement, grounds: Grounds) -> bool:
-    """What becomes of the goal, the other side beginning."""
-    (value,) = statement.args
-    return _comes_out(Result(value), statement, _turned(grounds))
+    """What becomes of the goal, the other side beginning, and the line of the proof if one is told."""
+    value, *line = statement.args
+    turned = _turned(grounds)
+    if line and not _goes_on(replace(statement, args=tuple(line)), turned, 0):
+        return False
+    return _comes_out(Result(value), statement, turned)
 
 
 def stays(statement: Statement, grounds: Grounds) -> bool:

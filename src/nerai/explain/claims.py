@@ -58,7 +58,7 @@ MEANINGS: Final = {
     Claim.RESULT: Meaning("what becomes of the goal", "result", _NODE),
     Claim.ACHIEVES: Meaning("a first move reaches the goal", "move, result", _NODE),
     Claim.REFUTED_BY: Meaning("a first move fails against a reply", "move, reply and further moves", _NODE),
-    Claim.OTHER_SIDE_FIRST: Meaning("what happens if the other side begins", "result", _NODE),
+    Claim.OTHER_SIDE_FIRST: Meaning("what happens if the other side begins", "result, moves", _NODE),
     Claim.CAPTURES: Meaning("the line takes the stones", "moves", _RULE),
     Claim.TWO_EYES: Meaning("after the line the stones have two eyes, at the points", "moves", _RULE),
     Claim.REAL_EYE: Meaning("after the line the point is an eye that no cut takes away", "moves", _RULE),

@@ -6,6 +6,7 @@ certificates must show together (moves that can be ignored), is stated only wher
 """
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Final
 
 from nerai.answer import (
@@ -138,7 +139,18 @@ class _Teller:
         self, parent: int | None, told: Told, evidence: Evidence, *, goal: str | None = None
     ) -> int | None:
         """The number of a new statement; None when it is not sure to be true, and turns out not to be."""
-        statement = Statement(
+        statement = self._statement(parent, told, evidence, goal=goal)
+        # A proof by parts speaks of the position as it is, and not of what one of its moves leaves.
+        sure = told.claim in _SURE and (told.claim is not Claim.ACHIEVES or self._found.combination is None)
+        if not sure and not recheck(statement, self._grounds):
+            return None
+        self.told.append(statement)
+        return statement.id
+
+    def _statement(
+        self, parent: int | None, told: Told, evidence: Evidence, *, goal: str | None = None
+    ) -> Statement:
+        return Statement(
             len(self.told),
             parent,
             told.claim.value,
@@ -147,12 +159,6 @@ class _Teller:
             points=told.points,
             goal=goal or self._found.answer.goal,
         )
-        # A proof by parts speaks of the position as it is, and not of what one of its moves leaves.
-        sure = told.claim in _SURE and (told.claim is not Claim.ACHIEVES or self._found.combination is None)
-        if not sure and not recheck(statement, self._grounds):
-            return None
-        self.told.append(statement)
-        return statement.id
 
     def _kind_of_result(self) -> None:
         answer, scene = self._found.answer, self._found.scene
@@ -229,7 +235,10 @@ class _Teller:
         other = self._found.answer.other_side_first
         if other is None or not isinstance(other.evidence, Proved | Refuted):
             return
-        told = Told(Claim.OTHER_SIDE_FIRST, (other.result.value,), on_board(*other.moves))
+        args = (other.result.value, *other.line)
+        told = Told(Claim.OTHER_SIDE_FIRST, args, on_board(*other.moves))
+        if not recheck(self._statement(0, told, other.evidence), self._grounds):
+            told = replace(told, args=args[:1])  # a proof by parts has no line of its own
         number = self._add(0, told, other.evidence)
         if number is not None:
             self._ends(number, other.evidence, ("pass",))

@@ -257,7 +257,7 @@ class _Teller:
         wording, other = self._wording, self._found.answer.other_side_first
         assert other is not None
         # The line of one side does not show a ko or seki, nor is an end told without the line to it.
-        told = () if other.result in (Result.KO, Result.SEKI) else other.line
+        told = () if other.result in (Result.KO, Result.SEKI) else statement.args[1:]
         line = wording.line(("pass", *told))
         outcome = wording.outcome(statement, other.result, with_end=bool(line))
         words = {"other": self._phrases.other, "outcome": outcome, "Outcome": sentence(outcome)}
