@@ -104,6 +104,13 @@ def test_the_contingencies_of_a_refuted_plan_are_betas() -> None:
     assert found.action is None
 
 
+def test_the_schemas_in_use_are_those_of_the_moves_that_work() -> None:
+    assert crossing().used_schemas() == {"lure", "run", "strike"}
+    assert small().used_schemas() == {"completes_to_win"}
+    refuted = plan(Noughts("a...b...."), [Goal("win")], [Goal("hold")], EVERYTHING, critics=False)
+    assert all(name.endswith("_to_hold") for name in refuted.used_schemas())
+
+
 def test_the_size_of_contingencies_counts_moves() -> None:
     assert Contingency(1, ((2, Contingency(3)), (None, Contingency(4)), (5, None))).size == 5
 

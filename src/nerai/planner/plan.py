@@ -183,6 +183,24 @@ class Plan:
         """The moves of the plan that works, Alpha's or Beta's; None when nothing is known."""
         return None if self.winner is None else _contingency(self.root, self.winner)
 
+    def used_schemas(self) -> frozenset[str]:
+        """The schemas behind the moves of the agent that gets its way; none when nothing is known."""
+        names: set[str] = set()
+        seen: set[int] = set()
+        waiting = [self.root.searched] if self.winner else []
+        while waiting:
+            node = waiting.pop()
+            if id(node) in seen:
+                continue
+            seen.add(id(node))
+            mine = node.agent is self.winner
+            for below in [node.chosen] if mine else node.tried:
+                if below is not None:
+                    decision = below.decision if mine else None
+                    names.update(decision.schemas if decision else ())
+                    waiting.append(below.searched)
+        return frozenset(names)
+
     def walk(self) -> Iterator[Node]:
         """All nodes, from the root down; equal ones are not entered twice."""
         waiting = [self.root]
