@@ -1,11 +1,17 @@
 """Remembering equal states changes what planning costs, never what it finds."""
 
+import json
+
 import pytest
 
+from nerai.errors import ConfigError
 from nerai.planner.agenda import Agenda
+from nerai.planner.draw import draw_text
 from nerai.planner.goal import Agent
 from nerai.planner.plan import Memory, Node, Plan, Settings
 from nerai.planner.search import Limits, Search, plan
+from nerai.planner.trace import entries
+from nerai.planner.tree import moves_only, plan_tree, winning
 from tests.planner.graph import ARRIVE, KNOWLEDGE, PREVENT, Graph, alpha_arrives, random_graph
 
 
@@ -57,3 +63,30 @@ def test_a_limit_of_depth_does_not_hide_a_shorter_way() -> None:
     found = plan(fork, [ARRIVE], [PREVENT], KNOWLEDGE, limits=Limits(depth=2))
     assert found.complete
     assert found.action == 4
+
+
+def test_a_line_may_be_as_long_as_the_limit_allows() -> None:
+    length = 199
+    path = Graph((*((at + 1,) for at in range(length)), ()), good=frozenset({length}), bad=frozenset())
+    found = plan(path, [ARRIVE], [PREVENT], KNOWLEDGE, limits=Limits(depth=200))
+    assert found.complete
+    contingencies = found.contingencies()
+    assert contingencies
+    assert contingencies.size == length
+    tree = winning(plan_tree(found), Agent.ALPHA)
+    assert len(draw_text(tree).splitlines()) == 2 * length
+    assert draw_text(moves_only(tree)).count("\n") == length - 1
+    assert json.dumps(found.to_dict()).count('"action"') == length + 2
+    assert len(list(entries(found))) == length
+
+
+@pytest.mark.parametrize("depth", [0, 201])
+def test_a_depth_that_cannot_be_searched_is_refused(depth: int) -> None:
+    with pytest.raises(ConfigError, match="out of range"):
+        plan(random_graph(1, 8), [ARRIVE], [PREVENT], KNOWLEDGE, limits=Limits(depth=depth))
+
+
+def test_beta_may_be_the_first_to_move() -> None:
+    fork = Graph(((1, 2), (1,), (2,)), good=frozenset({1}), bad=frozenset({2}))
+    assert plan(fork, [ARRIVE], [PREVENT], KNOWLEDGE).action == 1
+    assert plan(fork, [ARRIVE], [PREVENT], KNOWLEDGE, first=Agent.BETA).winner is Agent.BETA

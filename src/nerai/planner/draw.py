@@ -26,7 +26,7 @@ _SIGNS: Final = {
 
 def draw_text(branches: tuple[Branch, ...]) -> str:
     """The tree in lines of text; a cross marks what did not work."""
-    return "\n".join(_lines(branches, ""))
+    return "\n".join(_lines(branches))
 
 
 def draw_svg(branches: tuple[Branch, ...], title: str = "plan") -> str:
@@ -48,12 +48,14 @@ def draw_svg(branches: tuple[Branch, ...], title: str = "plan") -> str:
     return "\n".join([*parts, "</svg>\n"])
 
 
-def _lines(branches: tuple[Branch, ...], indent: str) -> list[str]:
+def _lines(branches: tuple[Branch, ...]) -> list[str]:
     found: list[str] = []
-    for number, branch in enumerate(branches, 1):
-        last = number == len(branches)
+    waiting = [(one, "", number == 0) for number, one in enumerate(reversed(branches))]
+    while waiting:
+        branch, indent, last = waiting.pop()
         found.append(f"{indent}{'└─' if last else '├─'} {_SIGNS[branch.kind, branch.agent]} {_words(branch)}")
-        found += _lines(branch.below, indent + ("   " if last else "│  "))
+        deeper = indent + ("   " if last else "│  ")
+        waiting.extend((one, deeper, number == 0) for number, one in enumerate(reversed(branch.below)))
     return found
 
 

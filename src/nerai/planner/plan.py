@@ -146,9 +146,8 @@ class Contingency:
 
     @property
     def size(self) -> int:
-        """How many moves it holds."""
-        below = sum((reply is not None) + (after.size if after else 0) for reply, after in self.replies)
-        return (self.action is not None) + below
+        """How many moves it holds, those of equal lines each time."""
+        return _size(self, {})
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +180,7 @@ class Plan:
 
     def contingencies(self) -> Contingency | None:
         """The moves of the plan that works, Alpha's or Beta's; None when nothing is known."""
-        return None if self.winner is None else _contingency(self.root, self.winner)
+        return None if self.winner is None else _Reader(self.winner).after(self.root)
 
     def used_schemas(self) -> frozenset[str]:
         """The schemas behind the moves of the agent that gets its way; none when nothing is known."""
@@ -248,13 +247,34 @@ def _plain(node: Node, numbers: dict[int, int]) -> dict[str, Any]:
     }
 
 
-def _contingency(node: Node, winner: Agent) -> Contingency | None:
-    if node.agent is not winner:
-        return Contingency(None, _replies(node, winner))
-    chosen = node.chosen
-    return None if chosen is None else Contingency(chosen.action, _replies(chosen, winner))
+def _size(contingency: Contingency, known: dict[int, int]) -> int:
+    number = id(contingency)
+    if number not in known:
+        found = int(contingency.action is not None)
+        for reply, after in contingency.replies:
+            found += (reply is not None) + (0 if after is None else _size(after, known))
+        known[number] = found
+    return known[number]
 
 
-def _replies(node: Node, winner: Agent) -> tuple[tuple[Action, Contingency | None], ...]:
-    """What the loser tried, and how it was answered."""
-    return tuple((reply.action, _contingency(reply, winner)) for reply in node.searched.tried)
+class _Reader:
+    """Reads contingencies off a tree; equal nodes are read once."""
+
+    def __init__(self, winner: Agent) -> None:
+        self._winner = winner
+        self._known: dict[int, Contingency | None] = {}
+
+    def after(self, node: Node) -> Contingency | None:
+        """What the winner is ready for at a node; None if nothing is left to do."""
+        found = id(node.searched)
+        if found not in self._known:
+            chosen = node.chosen if node.agent is self._winner else node
+            own = node.agent is self._winner
+            self._known[found] = (
+                None if chosen is None else Contingency(chosen.action if own else None, self._replies(chosen))
+            )
+        return self._known[found]
+
+    def _replies(self, node: Node) -> tuple[tuple[Action, Contingency | None], ...]:
+        """What the loser tried, and how it was answered."""
+        return tuple([(reply.action, self.after(reply)) for reply in node.searched.tried])

@@ -30,6 +30,8 @@ _REPEATED: Final = "repeated"
 _STUCK: Final = "no action known, and no pass allowed"
 _DEEP: Final = "depth"
 _NEVER: Final = 1 << 30
+_DEEPEST: Final = 200
+"""Turns are calls in calls, of which Python allows a thousand."""
 
 Agendas: TypeAlias = tuple[Agenda, Agenda]
 """Alpha's and Beta's."""
@@ -42,7 +44,7 @@ class Limits(NamedTuple):
     moves: int | None = None
     seconds: float | None = None
     depth: int = 60
-    """How many turns deep a line may go; what lies deeper is not known."""
+    """How many turns deep a line may go, at most 200; what lies deeper is not known."""
 
 
 def plan(
@@ -61,7 +63,7 @@ def plan(
     """Alpha's plan to reach all its goals although Beta, who has its own, does what it can.
 
     For the options see Settings. The goals of both need not be opposites: who first has all of its own has
-    got its way. Beta may have none. Raises ConfigError when Alpha has none.
+    got its way. Beta may have none. Raises ConfigError when Alpha has none, or for a limit out of range.
     """
     if not alpha:
         raise ConfigError("Alpha has no goals", hint="give at least one goal to plan for")
@@ -78,6 +80,8 @@ class Search:
     """A search for plans, with what it remembers and what it took so far."""
 
     def __init__(self, knowledge: Knowledge, limits: Limits, settings: Settings, memory: Memory) -> None:
+        if not 0 < limits.depth <= _DEEPEST:
+            raise ConfigError(f"depth {limits.depth} is out of range", hint=f"take 1 to {_DEEPEST}")
         self._limits = limits
         self._settings = settings
         self._memory = memory

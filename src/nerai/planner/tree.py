@@ -7,6 +7,7 @@ its own at each turn, and all of the other's. `first_moves` keeps what fits on a
 """
 
 import enum
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from nerai.planner.goal import Agent
@@ -35,6 +36,10 @@ class Branch:
     note: str = ""
     below: "tuple[Branch, ...]" = ()
 
+    def with_below(self, below: "tuple[Branch, ...]") -> "Branch":
+        """The same with other branches below it."""
+        return Branch(self.kind, self.agent, self.label, self.worked, self.note, below)
+
 
 def plan_tree(plan: Plan) -> tuple[Branch, ...]:
     """Everything that was tried, with the goals and schemas it was tried for."""
@@ -43,22 +48,16 @@ def plan_tree(plan: Plan) -> tuple[Branch, ...]:
 
 def moves_only(branches: tuple[Branch, ...]) -> tuple[Branch, ...]:
     """A tree without its goals and schemas: what stood below them takes their place."""
-    found: list[Branch] = []
-    for branch in branches:
-        below = moves_only(branch.below)
-        if branch.kind is Kind.ACTION:
-            found.append(Branch(branch.kind, branch.agent, branch.label, branch.worked, branch.note, below))
-        else:
-            found.extend(below)
-    return tuple(found)
+    return _folded(
+        branches, lambda one, below: (one.with_below(below),) if one.kind is Kind.ACTION else below
+    )
 
 
 def winning(branches: tuple[Branch, ...], winner: Agent) -> tuple[Branch, ...]:
     """A tree without those tries of the winner that did not work."""
-    return tuple(
-        Branch(one.kind, one.agent, one.label, one.worked, one.note, winning(one.below, winner))
-        for one in branches
-        if one.agent is not winner or one.worked
+    return _folded(
+        branches,
+        lambda one, below: (one.with_below(below),) if one.agent is not winner or one.worked else (),
     )
 
 
@@ -70,8 +69,26 @@ def first_moves(branches: tuple[Branch, ...], moves: int) -> tuple[Branch, ...]:
         if left >= 0:
             below = first_moves(one.below, left)
             if one.kind is Kind.ACTION or below:
-                found.append(Branch(one.kind, one.agent, one.label, one.worked, one.note, below))
+                found.append(one.with_below(below))
     return tuple(found)
+
+
+def _folded(
+    branches: tuple[Branch, ...], made: Callable[[Branch, tuple[Branch, ...]], tuple[Branch, ...]]
+) -> tuple[Branch, ...]:
+    """What is made of each branch and what was made of those below it. A loop: lines may be long."""
+    results: list[list[Branch]] = [[]]
+    waiting: list[tuple[Branch, bool]] = [(one, False) for one in reversed(branches)]
+    while waiting:
+        branch, entered = waiting.pop()
+        if entered:
+            below = tuple(results.pop())
+            results[-1].extend(made(branch, below))
+        else:
+            results.append([])
+            waiting.append((branch, True))
+            waiting.extend((one, False) for one in reversed(branch.below))
+    return tuple(results[0])
 
 
 def _tried(node: Node) -> tuple[Branch, ...]:
