@@ -147,3 +147,11 @@ def test_cutting_keeps_the_upper_levels() -> None:
     assert agenda.height == 2
     assert names(agenda.cut(1)) == ["middle", "c"]
     assert names(agenda.cut(0)) == ["top"]
+
+
+def test_an_achieved_goal_is_the_same_however_it_was_achieved() -> None:
+    fresh = Agenda.of((TOP, C))
+    achieved = Open({TOP: Standing.ACHIEVED})
+    worked_on = expanded(fresh, TOP, do("top", "a b"), Open())
+    for agenda in (worked_on, worked_on.acted(at(worked_on, A)), fresh.acted(at(fresh, TOP))):
+        assert agenda.renewed(achieved) == fresh.renewed(achieved)

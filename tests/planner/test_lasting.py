@@ -9,7 +9,7 @@ from nerai.planner.schema import Schemas
 from nerai.planner.search import Limits, plan
 from tests.planner import fences, lanes
 from tests.planner.jobs import Jobs, schema
-from tests.planner.noughts import ATTACK, Noughts, by
+from tests.planner.noughts import ATTACK, EVERYTHING, Noughts, by
 
 
 def guarding() -> Plan:
@@ -127,3 +127,15 @@ def test_measuring_does_not_change_the_old_plan() -> None:
     before = (old.counts, len(list(old.walk())))
     continued(old, played("1a", "3a"), ["1a", "3a"], fences.KNOWLEDGE, measure=True)
     assert (old.counts, len(list(old.walk()))) == before
+
+
+def test_a_plan_that_does_not_work_is_not_gone_on_with() -> None:
+    goals = ([Goal("win")], [Goal("hold")])
+    old = plan(Noughts("a...b...."), *goals, EVERYTHING)
+    assert old.winner is Agent.BETA
+    reply = next(below for below in old.root.tried if below.action == 8).searched.tried[0].action
+    world = Noughts("a...b....").play(Agent.ALPHA, 8).play(Agent.BETA, reply)
+    found = continued(old, world, [8, reply], EVERYTHING)
+    assert found.foreseen == 2
+    assert found.way is Way.REBUILT
+    assert found.plan.winner is plan(world, *goals, EVERYTHING).winner

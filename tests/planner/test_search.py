@@ -314,3 +314,69 @@ def test_the_world_is_asked_once_a_goal_and_turn() -> None:
     plan(Watched(), [Goal("hold", (1,)), Goal("hold", (1,))], [fences.RAID], fences.KNOWLEDGE)
     first = [(agent, goal) for key, agent, goal in asked if key == fences.Fences().key]
     assert len(first) == len(set(first))
+
+
+def test_of_two_who_arrive_together_it_is_the_one_that_has_acted() -> None:
+    have = Goal("have", ("x",))
+    knowledge = Schemas(schema("get", "get", "do:x"))
+    for agent, mine, theirs in (
+        (Agent.BETA, [have], [have, Goal("get")]),
+        (Agent.ALPHA, [have, Goal("get")], [have]),
+    ):
+        found = plan(Jobs(), mine, theirs, knowledge, first=agent)
+        assert found.root.tried[0].action == "x"
+        assert found.root.tried[0].winner is agent
+
+
+def test_a_line_ends_as_soon_as_alpha_cannot_reach_its_goals_any_more() -> None:
+    found = plan(
+        fences.Fences(), [Goal("hold", (gate,)) for gate in (1, 2)], [fences.RAID], Schemas(), critics=False
+    )
+    assert found.complete
+    broken = plan(
+        fences.Fences(beta=frozenset({"1a", "2a"})),
+        [Goal("hold", (gate,)) for gate in (1, 2)],
+        [Goal("break", (2,)), Goal("break", (1,))],
+        fences.KNOWLEDGE,
+        critics=False,
+    )
+    assert broken.winner is Agent.BETA
+    ends = [node for node in broken.walk() if node.ended == "lost"]
+    assert ends
+    assert not any(node.tried for node in ends)
+
+
+def test_subgoals_that_hold_already_do_not_make_an_open_goal_hold() -> None:
+    have = Goal("have", ("y",))
+    at_once = Schemas(schema("at_once", "have:y", "have:x"))
+    found = plan(Jobs(("x",)), [have], [], at_once, passed_over=True)
+    assert not found.complete
+    reasons = {one.reason for node in found.walk() for one in node.passed_over}
+    assert "its subgoals hold already, and the goal does not" in reasons
+    by_a_detour = Schemas(schema("detour", "have:y", "easy"), schema("easy", "easy", "have:x"))
+    assert not plan(Jobs(("x",)), [have], [], by_a_detour).complete
+
+
+def test_who_rethinks_goes_up_to_the_highest_goal() -> None:
+    knowledge = Schemas(
+        schema("one", "top", "middle"),
+        schema("two", "top", "do:y", after="x"),
+        schema("first", "middle", "do:x", "do:z"),
+        schema("second", "middle", "do:q"),
+    )
+    goals = [TOP, Goal("have", ("x",)), Goal("have", ("y",))]
+    assert not plan(Jobs(), goals, [], knowledge).complete
+    assert plan(Jobs(), goals, [], knowledge, rethink=True).complete
+
+
+def test_doing_nothing_can_be_the_plan_after_all_else_has_failed() -> None:
+    knowledge = Schemas(
+        schema("hasty", "top", "do:z", "do:never"),
+        schema("so", "top", after="x"),
+        schema("w", "have:w", "do:w"),
+    )
+    found = plan(Jobs(("x",)), [TOP], [Goal("have", ("w",))], knowledge)
+    assert found.complete
+    assert [below.action for below in found.root.tried] == ["z"]
+    assert found.action is None
+    assert found.decision is None

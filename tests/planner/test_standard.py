@@ -44,3 +44,10 @@ def test_limits_give_no_answer_and_say_which_it_was() -> None:
     for limits, why in ((Limits(cycles=3), "cycles"), (Limits(moves=2), "moves")):
         found = plan_standard(fences.Fences(), [fences.GUARD], RAID, fences.KNOWLEDGE, limits=limits)
         assert (found.complete, found.stopped) == (False, why)
+
+
+def test_a_task_whose_goal_is_achieved_meanwhile_is_left_out() -> None:
+    goals = [Goal("hold", (gate,)) for gate in (1, 1, 2)]
+    found = plan_standard(fences.Fences(), goals, [], fences.KNOWLEDGE)
+    assert found.actions == ("1a", "1a", "2a")
+    assert found.counts.moves == 2
