@@ -172,6 +172,20 @@ def test_the_line_of_the_other_side_is_the_proofs() -> None:
     assert not recheck(replace(statement, args=(statement.args[0], "F1", "E1")), grounds_of(found))
 
 
+def test_a_link_that_is_made_already_does_not_hide_what_is_proved_of_the_rest() -> None:
+    board = position(
+        """
+        O O . . X X
+        . O O X . .
+        X O O O O O
+        . O X . . X
+    """
+    )
+    found = investigate(board, "capture(A2, 3) and connect(B2, C3)", nodes=1_500)
+    told = {one.claim: one for one in statements_of(found)}
+    assert recheck(told["other_side_first"], grounds_of(found))
+
+
 TWO_GROUPS = position("""
     . X . X O X . X .
     X X X X O X X X X

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from nerai.answer import Proved, Refuted
 from nerai.board.color import Color
-from nerai.board.point import Point, Size, from_gtp
+from nerai.board.point import PASS, Point, Size, from_gtp
 from nerai.board.position import Position
 from nerai.board.rules import KoRule, Rules, Suicide
 from nerai.errors import IllegalMove, InputError
@@ -254,13 +254,22 @@ def _agree(there: Position, here: Position, zone: int) -> bool:
 
 def _same(there: Scene, here: Scene, zone: int | None = None) -> bool:
     """The same goal about the same stones under the same rule, and the same board on the zone, or on all."""
-    one, other = there.target, here.target
-    if there.size != here.size or (one.atoms, one.value) != (other.atoms, other.value):
+    if there.size != here.size or (_wanted(there) != _wanted(here) and _left(there) != _left(here)):
         return False
     if there.position.rules.suicide is not here.position.rules.suicide:
         return False
     points = here.size.points() if zone is None else [p for p in here.size.points() if zone >> p & 1]
     return all(there.position.stones[point] == here.position.stones[point] for point in points)
+
+
+def _wanted(scene: Scene) -> tuple[object, ...]:
+    return scene.target.atoms, scene.target.value
+
+
+def _left(scene: Scene) -> tuple[object, ...]:
+    """What is wanted without links that are made already: those stay made."""
+    following = scene.play(PASS)
+    return (following,) if isinstance(following, bool) else _wanted(following)
 
 
 def scene_after(position: Position, goal: str, moves: Sequence[Point]) -> Scene | bool | None:
