@@ -2,11 +2,14 @@
 
 import random
 
+from nerai.planner.draw import draw_text
 from nerai.planner.goal import Action, Agent, Goal, Standing
 from nerai.planner.lasting import PASS, Way, continued
 from nerai.planner.plan import Counts, Plan
 from nerai.planner.schema import Schemas
 from nerai.planner.search import Limits, plan
+from nerai.planner.trace import entries
+from nerai.planner.tree import plan_tree
 from tests.planner import fences, lanes
 from tests.planner.jobs import Jobs, schema
 from tests.planner.noughts import ATTACK, EVERYTHING, Noughts, by
@@ -139,3 +142,23 @@ def test_a_plan_that_does_not_work_is_not_gone_on_with() -> None:
     assert found.foreseen == 2
     assert found.way is Way.REBUILT
     assert found.plan.winner is plan(world, *goals, EVERYTHING).winner
+
+
+def test_a_continued_plan_shows_all_of_itself() -> None:
+    """Also what was found out in an earlier plan, or in a part of it that was left."""
+    old = guarding()
+    for actions in (["1a", "4a"], ["1a", "3a", "3b", "4b"]):
+        now = continued(old, played(*actions), actions, fences.KNOWLEDGE).plan
+        assert now.complete
+        data = now.to_dict()
+        waiting, numbers, referred = [data["tree"]], set(), set()
+        while waiting:
+            node = waiting.pop()
+            numbers.add(node["id"])
+            referred.add(node["same_as"])
+            waiting += node["tried"]
+            if node["winner"] == "alpha" and node["agent"] == "alpha" and node["ended"] is None:
+                assert node["tried"] or node["same_as"] is not None
+        assert referred - {None} <= numbers
+        assert draw_text(plan_tree(now)).startswith("└─ ● guard")
+        assert next(iter(entries(now))).action

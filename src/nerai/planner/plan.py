@@ -8,6 +8,7 @@ for each the replies it is ready for. `tree.py` draws both.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import count
 from typing import Any, NamedTuple, TypeAlias
 
 from nerai.planner.agenda import Agenda, Place
@@ -110,6 +111,20 @@ class Node:
             return self.searched.ended
         return "pass" if reply.passed else str(reply.action)
 
+    def unfolded(self, shown: set[int]) -> "tuple[Sequence[Node], bool]":
+        """The tries to be shown below it, and whether they were shown already, at an equal node.
+
+        `shown` is kept by whoever walks a tree from the root down, in the order of the tries. An equal node
+        may belong to an earlier plan; then its tries are shown here.
+        """
+        shown.add(id(self))
+        if self.same is None:
+            return self.tried, False
+        if id(self.same) in shown:
+            return (), True
+        shown.add(id(self.same))
+        return self.same.tried, False
+
 
 Memory: TypeAlias = dict[object, Node]
 """What was found out about equal states with equal agendas."""
@@ -202,15 +217,15 @@ class Plan:
 
     def walk(self) -> Iterator[Node]:
         """All nodes, from the root down; equal ones are not entered twice."""
+        shown: set[int] = set()
         waiting = [self.root]
         while waiting:
             node = waiting.pop()
             yield node
-            waiting.extend(reversed(node.tried))
+            waiting.extend(reversed(node.unfolded(shown)[0]))
 
     def to_dict(self) -> dict[str, Any]:
         """The plan as plain data."""
-        numbers = {id(node): number for number, node in enumerate(self.walk())}
         return {
             "schema": "nerai.plan/1",
             "winner": None if self.winner is None else self.winner.value,
@@ -218,21 +233,26 @@ class Plan:
             "action": None if self.action is None else str(self.action),
             "cycles": self.counts.cycles,
             "moves": self.counts.moves,
-            "tree": _plain(self.root, numbers),
+            "tree": _plain(self.root, {}, count(), set()),
         }
 
 
-def _plain(node: Node, numbers: dict[int, int]) -> dict[str, Any]:
-    """A node and all below it. `same_as` is left out when the equal node belongs to an earlier plan."""
+def _plain(node: Node, numbers: dict[int, int], fresh: Iterator[int], shown: set[int]) -> dict[str, Any]:
+    """A node and all below it; `same_as` is the number of the equal node where the tries are."""
+    number = numbers[id(node)] = next(fresh)
+    tried, before = node.unfolded(shown)
+    same_as = numbers[id(node.same)] if before else None
+    if node.same is not None and not before:
+        numbers[id(node.same)] = number
     decision = node.decision
     return {
-        "id": numbers[id(node)],
+        "id": number,
         "agent": node.agent.value,
         "action": "pass" if node.passed else None if node.action is None else str(node.action),
         "winner": None if node.winner is None else node.winner.value,
-        "ended": node.ended or None,
+        "ended": node.searched.ended or None,
         "refuted_by": node.refutation or None,
-        "same_as": numbers.get(id(node.same)),
+        "same_as": same_as,
         "goal": None if decision is None else str(decision.goal),
         "optional": decision is not None and decision.optional,
         "path": [
@@ -243,7 +263,7 @@ def _plain(node: Node, numbers: dict[int, int]) -> dict[str, Any]:
             {"goal": str(goal), "schema": schema or None, "reason": reason}
             for goal, schema, reason in node.passed_over
         ],
-        "tried": [_plain(below, numbers) for below in node.tried],
+        "tried": [_plain(below, numbers, fresh, shown) for below in tried],
     }
 
 

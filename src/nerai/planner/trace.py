@@ -46,14 +46,14 @@ class Entry:
 
 def entries(plan: Plan) -> Iterator[Entry]:
     """All choices, in the order they were made."""
-    return _entries(plan.root, 0)
+    return _entries(plan.root, 0, set())
 
 
-def _entries(node: Node, depth: int) -> Iterator[Entry]:
+def _entries(node: Node, depth: int, shown: set[int]) -> Iterator[Entry]:
     for goal, schema, reason in node.passed_over:
         told = f"{schema}: {reason}" if schema else reason
         yield Entry(depth, node.agent, goal, "", None, worked=False, reason=told)
-    for below in node.tried:
+    for below in node.unfolded(shown)[0]:
         decision = below.decision
         yield Entry(
             depth,
@@ -64,4 +64,4 @@ def _entries(node: Node, depth: int) -> Iterator[Entry]:
             None if below.winner is None else below.winner is node.agent,
             below.refutation or (below.ended if below.winner is not node.agent else ""),
         )
-        yield from _entries(below, depth + 1)
+        yield from _entries(below, depth + 1, shown)

@@ -43,7 +43,7 @@ class Branch:
 
 def plan_tree(plan: Plan) -> tuple[Branch, ...]:
     """Everything that was tried, with the goals and schemas it was tried for."""
-    return _tried(plan.root)
+    return _tried(plan.root, set())[0]
 
 
 def moves_only(branches: tuple[Branch, ...]) -> tuple[Branch, ...]:
@@ -91,26 +91,27 @@ def _folded(
     return tuple(results[0])
 
 
-def _tried(node: Node) -> tuple[Branch, ...]:
-    """The tries of one turn, those for the same goals and schemas together."""
+def _tried(node: Node, shown: set[int]) -> tuple[tuple[Branch, ...], bool]:
+    """The tries of one turn, those for the same goals together; and whether they were shown already."""
     found: list[Branch] = []
-    for below in node.tried:
-        action = _action(node.agent, below)
+    tried, before = node.unfolded(shown)
+    for below in tried:
+        action = _action(node.agent, below, shown)
         decision = below.decision
         branch = action if decision is None else _under(decision, action)
-        if found and decision is not None:
-            merged = _merged(found[-1], branch)
-            if merged is not None:
-                found[-1] = merged
-                continue
-        found.append(branch)
-    return tuple(found)
+        merged = _merged(found[-1], branch) if found else None
+        if merged is None:
+            found.append(branch)
+        else:
+            found[-1] = merged
+    return tuple(found), before
 
 
-def _action(agent: Agent, node: Node) -> Branch:
+def _action(agent: Agent, node: Node, shown: set[int]) -> Branch:
     worked = None if node.winner is None else node.winner is agent
-    note = "seen before" if node.same is not None else node.ended
-    return Branch(Kind.ACTION, agent, "pass" if node.passed else str(node.action), worked, note, _tried(node))
+    below, before = _tried(node, shown)
+    note = "seen before" if before else node.searched.ended
+    return Branch(Kind.ACTION, agent, "pass" if node.passed else str(node.action), worked, note, below)
 
 
 def _under(decision: Decision, action: Branch) -> Branch:
