@@ -52,6 +52,8 @@ def _says(
 ) -> Statement:
     kind = Proved if made.winner is made.target.friend else Refuted
     evidence = kind(made.name, made.root if node is None else node)
+    if claim == "result":
+        points = tuple(gtp_list(made.target.stones, made.position.size))
     return Statement(0, None, claim, evidence, args=args, points=points)
 
 

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 
 from nerai.answer import KoKind, Party, Proved, Refuted, Statement
+from nerai.board.color import Color
 from nerai.board.point import PASS, Point, gtp_list
 from nerai.board.position import Position
 from nerai.explain.grounds import Grounds
@@ -146,12 +147,15 @@ def _gets_eyes(name: str, grounds: Grounds) -> bool:
     start = proofs.start(name)
     own = Scene.of(start, parse_goal(checked.goal)).target
     safe = all(atom.kind is TargetKind.SAFE and atom.owner is target.owner for atom in own.atoms)
-    return safe and own.stones <= target.stones and _one_move_on(grounds.position, start)
+    return safe and own.stones <= target.stones and _one_move_on(grounds.position, start, target.attacker)
 
 
-def _one_move_on(position: Position, start: Position) -> bool:
-    """Whether the boards differ by one stone at most: the move that begins the ko."""
-    return sum(one != two for one, two in zip(position.stones, start.stones, strict=True)) <= 1
+def _one_move_on(position: Position, start: Position, mover: Color) -> bool:
+    """Whether it is the same board, or the one after a move of that side: the move that begins the ko."""
+    if position.stones == start.stones:
+        return True
+    turned = position.without_history().with_to_play(mover)
+    return any(turned.play(move).stones == start.stones for move in turned.legal_points())
 
 
 def _double(statement: Statement, grounds: Grounds, first: Party) -> bool:
@@ -162,5 +166,4 @@ def _double(statement: Statement, grounds: Grounds, first: Party) -> bool:
     wins = isinstance(evidence, Proved) == (first is Party.FRIEND)
     if not wins or not proofs.free_of_ko(name) or len(statement.points) < 2:
         return False
-    retaken = {move for circle in proofs.circles(name) for move in circle}
-    return set(statement.points) <= retaken
+    return any(set(statement.points) <= set(circle) for circle in proofs.circles(name))

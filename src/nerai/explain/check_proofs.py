@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from nerai.answer import Evidence, Proved, Refuted, Result, Statement
-from nerai.board.point import PASS, Point, to_gtp
+from nerai.board.point import PASS, Point, gtp_list, to_gtp
 from nerai.board.position import Position
 from nerai.explain import check_lines
 from nerai.explain.check_kos import both_ways, is_seki
@@ -28,7 +28,8 @@ _TAKEN = (TargetKind.CAPTURE_ALL, TargetKind.CAPTURE_ANY)
 def result(statement: Statement, grounds: Grounds) -> bool:
     """What becomes of the goal, the side to move beginning."""
     (value,) = statement.args
-    return _comes_out(Result(value), statement, grounds)
+    stones = tuple(gtp_list(grounds.target.stones, grounds.position.size))
+    return statement.points == stones and _comes_out(Result(value), statement, grounds)
 
 
 def achieves(statement: Statement, grounds: Grounds) -> bool:

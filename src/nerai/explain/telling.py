@@ -129,8 +129,10 @@ class _Teller:
     def _task(self) -> str:
         scene, phrases, say = self._found.scene, self._phrases, self._texts.say
         target = scene.target
-        if scene.friend_moves or phrases.kind == "joined":
+        if scene.friend_moves:
             told = say(f"task.{phrases.kind}", **phrases.goal_words)
+        elif phrases.kind == "joined":
+            told = say("task.joined_defend", **phrases.goal_words)
         else:
             words = phrases.goal_words | {"do": phrases.do()}
             told = say("task.defend", **words)
