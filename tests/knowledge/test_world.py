@@ -152,3 +152,13 @@ def test_names_of_values_are_what_a_player_writes() -> None:
     small = world("X . X\nX X X\n. . .")
     spaces = small.ask(Agent.ALPHA, Goal("eye_space", (small.view.group([Point(0)]), None)))
     assert [str(space) for _, space in spaces] == ["{A1, B1, C1}", "B3"]
+
+
+def test_what_is_read_off_a_board_is_shared_by_both_players_and_by_no_other_board() -> None:
+    start = GoWorld.of(SNAPBACK.position, GO)
+    looked_at = start.view.after(SNAPBACK.at("*"))
+    assert looked_at is not None
+    assert start.play(Agent.ALPHA, SNAPBACK.at("*")).view.facts is looked_at.facts
+    assert start.seen_by(Agent.BETA).facts is start.view.facts is not looked_at.facts
+    chain = start.view.chain_at(SNAPBACK.marks["@"][0])
+    assert (start.view.liberties(chain), looked_at.liberties(chain)) == (2, 1)

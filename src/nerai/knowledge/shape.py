@@ -212,9 +212,9 @@ def _fit(
             continue
         if cell.sign in members:
             empty_wanted = not sorts[cell.sign].has_stones
-            if point not in members[cell.sign] or (empty_wanted and view.position.at(point) is not None):
+            if point not in members[cell.sign] or (empty_wanted and view.at(point) is not None):
                 return None
-        elif view.position.at(point) is not _content(cell.sign, view.me):
+        elif view.at(point) is not _content(cell.sign, view.me):
             return None
         if cell.sign == _MOVE_SIGN:
             move = point

@@ -6,16 +6,14 @@ what is good.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from functools import cached_property
+from dataclasses import dataclass, field
 
 from nerai.board import groups as board_groups
 from nerai.board.color import Color
-from nerai.board.point import PASS, Point, Size, gtp_list, to_gtp
+from nerai.board.point import PASS, Point, Size, gtp_list
 from nerai.board.position import Position
-from nerai.board.regions import Region as BoardRegion
-from nerai.board.regions import regions, unconditional_life
 from nerai.errors import IllegalMove
+from nerai.knowledge.facts import Facts
 from nerai.knowledge.sorts import Chain, Group, Region, Stone
 
 
@@ -26,21 +24,33 @@ class View:
     position: Position
     me: Color
     taken: frozenset[Point] = frozenset()
+    facts: Facts = field(default=None, repr=False, compare=False)  # type: ignore[assignment] # set at once below
+    """What was read off this board so far, shared with the other player's view."""
+
+    def __post_init__(self) -> None:
+        """Begin to keep facts, unless another view of the same board has."""
+        if self.facts is None:
+            object.__setattr__(self, "facts", Facts(self.position, self.taken))
 
     @property
     def size(self) -> Size:
         """The board's width and height."""
         return self.position.size
 
+    def at(self, point: Point) -> Color | None:
+        """The color of the stone on a point of the board, or None."""
+        stone = self.facts.stones[point]
+        return Color(stone) if stone else None
+
     # Naming stones.
 
     def stone(self, point: Point) -> Stone:
         """The stone that is there now, or would be."""
-        return Stone(point, point in self.taken, to_gtp(point, self.size))
+        return self.facts.stone(point)
 
     def chain_at(self, point: Point) -> Chain:
         """The chain of the stone there; InputError when the point is empty."""
-        found = self.position.chain_at(point)
+        found = self.facts.chain_at(point)
         return Chain(found.color, self.stone(found.anchor))
 
     def group(self, points: Iterable[Point]) -> Group:
@@ -51,7 +61,7 @@ class View:
 
     def chains(self, color: Color) -> tuple[Chain, ...]:
         """All chains of a color."""
-        return tuple(Chain(color, self.stone(one.anchor)) for one in self.position.chains(color))
+        return tuple(Chain(color, self.stone(one.anchor)) for one in self.facts.chains(color))
 
     def groups(self, color: Color) -> tuple[Group, ...]:
         """All groups of a color, as they are seen without search."""
@@ -62,23 +72,19 @@ class View:
 
     def on_board(self, color: Color, stone: Stone) -> bool:
         """Whether that very stone is still there."""
-        return (stone.point in self.taken) == stone.taken_before and self.position.at(stone.point) is color
+        return self.facts.on_board(color, stone)
 
     def chains_of(self, stones: Chain | Group) -> tuple[Chain, ...]:
         """The chains, as they are now, that the stones belong to."""
-        named = [stones.stone] if isinstance(stones, Chain) else sorted(stones.stones)
-        left = [one.point for one in named if self.on_board(stones.color, one)]
-        return tuple(dict.fromkeys(map(self.chain_at, left)))
+        return tuple(Chain(one.color, self.stone(one.anchor)) for one in self.facts.parts(stones))
 
     def points(self, stones: Chain | Group) -> frozenset[Point]:
         """All points of those chains; none when they are captured."""
-        return frozenset(
-            p for one in self.chains_of(stones) for p in self.position.chain_at(one.stone.point).points
-        )
+        return self.facts.points(stones)
 
     def captured(self, stones: Chain | Group) -> bool:
         """Whether none of them is left."""
-        return not self.chains_of(stones)
+        return not self.facts.parts(stones)
 
     def same(self, one: object, other: object) -> bool:
         """Whether two values name the same thing now: chains are the same once they have joined."""
@@ -90,9 +96,7 @@ class View:
 
     def liberty_points(self, stones: Chain | Group) -> frozenset[Point]:
         """The empty points next to them."""
-        return frozenset(
-            p for one in self.chains_of(stones) for p in self.position.chain_at(one.stone.point).liberties
-        )
+        return self.facts.liberty_points(stones)
 
     def liberties(self, stones: Chain | Group) -> int:
         """How many liberties they have."""
@@ -101,7 +105,8 @@ class View:
     def touching(self, stones: Chain | Group) -> tuple[Chain, ...]:
         """The other color's chains next to them, ordered by their first stones."""
         near = {n for point in self.points(stones) for n in self.size.neighbours(point)}
-        found = sorted(point for point in near if self.position.at(point) is stones.color.other)
+        enemy, board = stones.color.other, self.facts.stones
+        found = sorted(point for point in near if board[point] == enemy)
         return tuple(dict.fromkeys(map(self.chain_at, found)))
 
     def eye_spaces(self, stones: Chain | Group, most: int) -> tuple[Region, ...]:
@@ -109,7 +114,7 @@ class View:
         own = self.points(stones)
         return tuple(
             Region(stones.color, region.points, tuple(gtp_list(region.points, self.size)))
-            for region in self._regions[stones.color]
+            for region in self.facts.regions(stones.color)
             if len(region.points) <= most
             and region.chains
             and all(one.points <= own for one in region.chains)
@@ -117,35 +122,35 @@ class View:
 
     def alive(self, stones: Chain | Group) -> bool:
         """Whether a chain of them can never be captured, even if its owner always passes."""
-        return bool(self.points(stones) & self._unconditional[stones.color])
+        return bool(self.points(stones) & self.facts.unconditional(stones.color))
 
     # Playing.
 
     def legal(self, point: Point) -> bool:
         """Whether I may play there now, if it is my move."""
-        return self.position.with_to_play(self.me).legal(point)
+        return self.after(point) is not None
 
     def after(self, point: Point, color: Color | None = None) -> "View | None":
         """What I see after a move of mine, or of that color; None when it is not allowed."""
         color = color or self.me
+        step = color, point
+        if step not in self.facts.reached:
+            self.facts.reached[step] = self._reached(color, point)
+        facts = self.facts.reached[step]
+        return None if facts is None else View(facts.position, self.me, facts.taken, facts)
+
+    def seen_by(self, color: Color) -> "View":
+        """The same board as that color sees it."""
+        return self if color is self.me else View(self.position, color, self.taken, self.facts)
+
+    def _reached(self, color: Color, point: Point) -> Facts | None:
         try:
             position = self.position.play_as(color, point)
         except IllegalMove:
             return None
         taken = self.taken
         if point != PASS:
-            before, now = self.position.stones, position.stones
-            taken = taken | {Point(p) for p, stone in enumerate(before) if stone and not now[p]}
-        return View(position, self.me, taken)
-
-    def seen_by(self, color: Color) -> "View":
-        """The same board as that color sees it."""
-        return self if color is self.me else View(self.position, color, self.taken)
-
-    @cached_property
-    def _regions(self) -> dict[Color, tuple[BoardRegion, ...]]:
-        return {color: regions(self.position, color) for color in Color}
-
-    @cached_property
-    def _unconditional(self) -> dict[Color, frozenset[Point]]:
-        return {color: unconditional_life(self.position, color).stones for color in Color}
+            before, now = self.facts.stones, position.stones
+            gone = {Point(p) for p, stone in enumerate(before) if stone and not now[p]}
+            taken = taken | gone if gone else taken
+        return Facts(position, taken)

@@ -67,7 +67,7 @@ def vital_point(world: View, space: Region) -> Iterator[Point]:
     ranks = {point: len(space.points.intersection(size.neighbours(point))) for point in space.points}
     best = max(ranks.values(), default=0)
     found = [point for point, rank in ranks.items() if rank == best]
-    if best > 1 and len(found) == 1 and world.position.at(found[0]) is None:
+    if best > 1 and len(found) == 1 and world.at(found[0]) is None:
         yield found[0]
 
 

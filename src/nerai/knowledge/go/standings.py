@@ -85,11 +85,11 @@ def _splits(world: View, space: Region, point: Point) -> bool:
     """Whether a stone there leaves two parts of the space; a part the attacker fills is none."""
     left = space.points - {point}
     parts = connected_sets(world.size, lambda one: one in left)
-    return sum(any(world.position.at(one) is None for one in part) for part in parts) > 1
+    return sum(any(world.at(one) is None for one in part) for part in parts) > 1
 
 
 def _empty(world: View, space: Region) -> Iterator[Point]:
-    return (point for point in sorted(space.points) if world.position.at(point) is None)
+    return (point for point in sorted(space.points) if world.at(point) is None)
 
 
 def _near(world: View, one: Chain, other: Chain) -> bool:
@@ -99,7 +99,7 @@ def _near(world: View, one: Chain, other: Chain) -> bool:
     todo = list(reached)
     for point in todo:  # grows while it is walked; a point is walked again when a shorter way to it is found
         for near in world.size.neighbours(point):
-            stone = world.position.at(near)
+            stone = world.at(near)
             if stone is one.color.other and world.liberties(world.chain_at(near)) > 1:
                 continue
             steps = reached[point] + (stone is not one.color)

@@ -1,0 +1,95 @@
+"""What was read off one board, kept: chains, liberties, regions and life are worked out once a position.
+
+Takes a position and where stones were taken; shared by the views of both players, as nothing here depends on
+who looks. Knows no goals and no opinion. The values are kept, never changed.
+"""
+
+from functools import cached_property
+
+from nerai.board.color import Color
+from nerai.board.point import Point, to_gtp
+from nerai.board.position import Chain as BoardChain
+from nerai.board.position import Position
+from nerai.board.regions import Region, regions, unconditional_life
+from nerai.knowledge.sorts import Chain, Group, Stone
+
+
+class Facts:
+    """The board as it is, for anybody; `reached` keeps the boards one move later that were looked at."""
+
+    def __init__(self, position: Position, taken: frozenset[Point]) -> None:
+        """Nothing is worked out before it is asked for."""
+        self.position = position
+        self.taken = taken
+        self.reached: dict[tuple[Color, Point], Facts | None] = {}
+        self._chains: dict[Point, BoardChain] = {}
+        self._parts: dict[Chain | Group, tuple[BoardChain, ...]] = {}
+        self._liberties: dict[Chain | Group, frozenset[Point]] = {}
+        self._regions: dict[Color, tuple[Region, ...]] = {}
+        self._unconditional: dict[Color, frozenset[Point]] = {}
+        self._points: dict[Chain | Group, frozenset[Point]] = {}
+
+    @cached_property
+    def stones(self) -> bytes:
+        """One byte a point: 0 empty, 1 black, 2 white."""
+        return self.position.stones
+
+    def stone(self, point: Point) -> Stone:
+        """The stone that is there now, or would be."""
+        return Stone(point, point in self.taken, to_gtp(point, self.position.size))
+
+    def chain_at(self, point: Point) -> BoardChain:
+        """The chain of the stone there; InputError when the point is empty."""
+        found = self._chains.get(point)
+        if found is None:
+            found = self.position.chain_at(point)
+            self._chains.update(dict.fromkeys(found.points, found))
+        return found
+
+    def chains(self, color: Color) -> tuple[BoardChain, ...]:
+        """All chains of a color, ordered by their first stones."""
+        points = (Point(at) for at, stone in enumerate(self.stones) if stone == color)
+        return tuple(dict.fromkeys(map(self.chain_at, points)))
+
+    def parts(self, named: Chain | Group) -> tuple[BoardChain, ...]:
+        """The chains, as they are now, that the named stones belong to."""
+        found = self._parts.get(named)
+        if found is None:
+            stones = (named.stone,) if isinstance(named, Chain) else sorted(named.stones)
+            left = (one.point for one in stones if self.on_board(named.color, one))
+            by_anchor = {chain.anchor: chain for chain in map(self.chain_at, left)}
+            found = self._parts[named] = tuple(by_anchor.values())
+        return found
+
+    def on_board(self, color: Color, stone: Stone) -> bool:
+        """Whether that very stone is still there."""
+        return (stone.point in self.taken) == stone.taken_before and self.stones[stone.point] == color
+
+    def points(self, named: Chain | Group) -> frozenset[Point]:
+        """All points of those chains."""
+        found = self._points.get(named)
+        if found is None:
+            found = self._points[named] = frozenset(p for one in self.parts(named) for p in one.points)
+        return found
+
+    def liberty_points(self, named: Chain | Group) -> frozenset[Point]:
+        """The empty points next to them."""
+        found = self._liberties.get(named)
+        if found is None:
+            found = frozenset(p for one in self.parts(named) for p in one.liberties)
+            self._liberties[named] = found
+        return found
+
+    def regions(self, color: Color) -> tuple[Region, ...]:
+        """The regions of a color."""
+        found = self._regions.get(color)
+        if found is None:
+            found = self._regions[color] = regions(self.position, color)
+        return found
+
+    def unconditional(self, color: Color) -> frozenset[Point]:
+        """The stones of a color that can never be taken."""
+        found = self._unconditional.get(color)
+        if found is None:
+            found = self._unconditional[color] = unconditional_life(self.position, color).stones
+        return found
