@@ -15,6 +15,7 @@ from dataclasses import asdict, dataclass
 from importlib.metadata import version
 from pathlib import Path
 from statistics import median
+from typing import Protocol, TypeVar
 
 from nerai.answer import Ko, Result
 from nerai.batch import Crashed, Done, Failed, Identity, Json, Outcome, Progress, TimedOut, iterate
@@ -58,6 +59,18 @@ class Task:
     limits: ProblemLimits
 
 
+class HasProblem(Protocol):
+    """A task about a problem."""
+
+    @property
+    def problem(self) -> Problem:
+        """The problem."""
+        ...
+
+
+AnyTask = TypeVar("AnyTask", bound=HasProblem)
+
+
 @dataclass(frozen=True, slots=True)
 class ProblemSummary:
     """The scores of a run. Medians count problems that were not proved right as the limit."""
@@ -92,22 +105,45 @@ def bench_problems(
     `where` are conditions such as `status=l1d,l2d`: the field has one of these values.
     """
     problems = choose(files, where=where, sample=sample, seed=seed)
-    tasks = [Task(problem, limits) for problem in problems]
+    results = run_tasks(
+        solve_one,
+        [Task(problem, limits) for problem in problems],
+        identity=Identity(
+            "problems", version("nerai"), run_parameters(files, asdict(limits), where, sample, seed)
+        ),
+        time_s=limits.time_s,
+        jobs=jobs,
+        journal=journal,
+        on_progress=on_progress,
+    )
+    return results, summarise(results, limits)
+
+
+def run_tasks(
+    function: Callable[[AnyTask], Json],
+    tasks: Sequence[AnyTask],
+    *,
+    identity: Identity,
+    time_s: float | None,
+    jobs: int,
+    journal: Path | None,
+    on_progress: Callable[[Progress], None],
+) -> list[dict[str, Json]]:
+    """One result a task, in their order, whatever happens to the process that works on it."""
     found = {
         outcome.key: outcome
         for outcome in iterate(
-            solve_one,
+            function,
             tasks,
             key=lambda task: task.problem.id,
-            identity=_identity(files, limits, where, sample, seed),
+            identity=identity,
             journal=journal,
             jobs=jobs,
-            timeout_s=limits.time_s + _GRACE_S if limits.time_s else None,
+            timeout_s=time_s + _GRACE_S if time_s else None,
             progress=on_progress,
         )
     }
-    results = [_result(found[problem.id]) for problem in problems]
-    return results, summarise(results, limits)
+    return [_result(found[task.problem.id]) for task in tasks]
 
 
 def choose(
@@ -136,7 +172,7 @@ def solve_one(task: Task) -> Json:
     try:
         found = solve_problem(problem, time_s=task.limits.time_s, nodes=task.limits.nodes)
     except InputError as error:
-        return {"id": problem.id, "score": Score.ERROR.value, "error": str(error), "nodes": 0, "seconds": 0.0}
+        return error_result(problem.id, str(error))
     answer = found.answer
     move = answer.move or answer.guess
     accepted = move is not None and problem.accepts(from_gtp(move, problem.size))
@@ -223,17 +259,22 @@ def _result(outcome: Outcome) -> dict[str, Json]:
             reason = f"crashed: {how}"
         case _:
             reason = "the journal holds no result"
-    return {"id": outcome.key, "score": Score.ERROR.value, "error": reason, "nodes": 0, "seconds": 0.0}
+    return error_result(outcome.key, reason)
 
 
-def _identity(
-    files: Sequence[Path], limits: ProblemLimits, where: Sequence[str], sample: int | None, seed: int
-) -> Identity:
-    parameters: dict[str, Json] = {
+def error_result(name: str, reason: str) -> dict[str, Json]:
+    """The result of a problem that could not be worked on."""
+    return {"id": name, "score": Score.ERROR.value, "error": reason, "nodes": 0, "seconds": 0.0}
+
+
+def run_parameters(
+    files: Sequence[Path], limits: dict[str, Json], where: Sequence[str], sample: int | None, seed: int
+) -> dict[str, Json]:
+    """What a journal must have in common with a run that goes on with it."""
+    return {
         "files": [file.name for file in files],
-        "limits": asdict(limits),
+        "limits": limits,
         "where": sorted(where),
         "sample": sample,
         "seed": seed if sample is not None else None,
     }
-    return Identity("problems", version("nerai"), parameters)

@@ -1,20 +1,46 @@
 """`nerai bench`: measured speed and counts of right answers, as a table or JSON."""
 
 import dataclasses
+import enum
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, TypedDict
 
 import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from rich.table import Table
 
+from nerai.batch import Json
+from nerai.batch import Progress as State
 from nerai.bench.board import BoardBench, Figure, measure
 from nerai.bench.machine import describe_machine
+from nerai.bench.plans import PlanLimits, PlanSummary, bench_plans
 from nerai.bench.problems import ProblemLimits, ProblemSummary, bench_problems
 from nerai.cli.bench_algebra import algebra
+from nerai.cli.bench_plans import print_plans, scores_table
 from nerai.cli.bench_search import search
 from nerai.cli.bench_suite import suite
+from nerai.cli.knowledge_folders import Folders
 from nerai.cli.terminal import console, print_json, progress_console
+from nerai.errors import ConfigError
+
+
+class Mode(enum.Enum):
+    """What works on the problems."""
+
+    SOLVER = "solver"
+    PLANNER = "planner"
+
+
+class _Run(TypedDict):
+    """Which problems, how many at a time, and where results go: the same in all modes."""
+
+    where: Sequence[str]
+    sample: int | None
+    seed: int
+    jobs: int
+    journal: Path | None
+    on_progress: Callable[[State], None]
 
 
 def register(app: typer.Typer) -> None:
@@ -50,12 +76,18 @@ def board(
 
 def problems(
     files: Annotated[list[Path], typer.Argument(help="Problem files: .jsonl or .sgf.")],
+    mode: Annotated[Mode, typer.Option(help="What works on the problems.")] = Mode.SOLVER,
     time: Annotated[
-        float | None, typer.Option(min=0.01, help="Seconds a problem. [default: 5, unless --nodes]")
+        float | None, typer.Option(min=0.01, help="Seconds a problem. [default: 5, without other limits]")
     ] = None,
     nodes: Annotated[
         int | None, typer.Option(min=1, help="Search nodes a problem: repeatable results.")
     ] = None,
+    cycles: Annotated[
+        int | None, typer.Option(min=1, help="Planning cycles a problem: repeatable results.")
+    ] = None,
+    moves: Annotated[int | None, typer.Option(min=1, help="Moves that planning may try a problem.")] = None,
+    knowledge: Folders = None,
     where: Annotated[
         list[str] | None,
         typer.Option(help="Only problems like this, such as status!=l,d or goal=live; may be repeated."),
@@ -72,38 +104,52 @@ def problems(
         bool, typer.Option("--json", help="Print summary and results as one JSON object.")
     ] = False,
 ) -> None:
-    """Solve problem files, check every proof, and compare the answers with the records."""
-    limits = ProblemLimits(5.0 if time is None and nodes is None else time, nodes)
+    """Solve problem files, check every proof, and compare the answers with the records.
+
+    With --mode planner nothing is searched for proof: first moves of plans are compared, as guesses.
+    """
+    _check_options(mode, nodes=nodes, cycles=cycles, moves=moves, knowledge=knowledge)
+    seconds = 5.0 if time is None and nodes is None and cycles is None and moves is None else time
+    results: list[dict[str, Json]]
+    summary: ProblemSummary | PlanSummary
     with Progress(
         TextColumn("problems"), BarColumn(), MofNCompleteColumn(), console=progress_console()
     ) as bar:
         task = bar.add_task("problems", total=None)
-        results, summary = bench_problems(
-            files,
-            limits=limits,
-            where=where or (),
-            sample=sample,
-            seed=seed,
-            jobs=jobs,
-            journal=out,
-            on_progress=lambda state: bar.update(task, completed=state.finished, total=state.total),
-        )
+        run: _Run = {
+            "where": where or (),
+            "sample": sample,
+            "seed": seed,
+            "jobs": jobs,
+            "journal": out,
+            "on_progress": lambda state: bar.update(task, completed=state.finished, total=state.total),
+        }
+        if mode is Mode.PLANNER:
+            planning = PlanLimits(seconds, cycles, moves)
+            results, summary = bench_plans(files, limits=planning, knowledge=knowledge or (), **run)
+        else:
+            results, summary = bench_problems(files, limits=ProblemLimits(seconds, nodes), **run)
     if as_json:
         print_json(
             {"machine": describe_machine(), "summary": dataclasses.asdict(summary), "results": results}
         )
+    elif isinstance(summary, PlanSummary):
+        print_plans(summary)
     else:
         _print_problems(summary)
 
 
+def _check_options(mode: Mode, **options: object) -> None:
+    """Refuse limits of the other mode, rather than pass over them."""
+    foreign = ("nodes",) if mode is Mode.PLANNER else ("cycles", "moves", "knowledge")
+    for name in foreign:
+        if options[name] is not None:
+            other = Mode.SOLVER if mode is Mode.PLANNER else Mode.PLANNER
+            raise ConfigError(f"--{name} goes with --mode {other.value}", hint=f"leave out --{name}")
+
+
 def _print_problems(summary: ProblemSummary) -> None:
-    table = Table(title=f"{summary.problems} problems")
-    table.add_column("score")
-    table.add_column("problems", justify="right")
-    table.add_column("share", justify="right")
-    for name, count in summary.scores.items():
-        table.add_row(name, str(count), f"{count / max(summary.problems, 1):.1%}")
-    console().print(table)
+    console().print(scores_table(summary.problems, summary.scores))
     console().print(
         f"right by also_ok {summary.also_ok}; refuted {summary.refuted}; checked proofs {summary.checked}; "
         f"right with the ko named {summary.ko_named}\n"

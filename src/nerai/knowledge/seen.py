@@ -13,7 +13,7 @@ from typing import Any
 from nerai.errors import ConfigError
 from nerai.knowledge.knowledge import Knowledge, Way
 from nerai.knowledge.pose import pose
-from nerai.planner.plan import Node, Plan
+from nerai.planner.plan import Plan
 from nerai.planner.search import Limits, plan
 from nerai.sgf.problem import Problem
 
@@ -102,25 +102,6 @@ def _fault(found: Plan, way: Way, problem: Problem) -> str:
         return f"no plan for {problem.id} works"
     if not any(found.action == point for point in (*problem.correct, *problem.also_ok)):
         return f"the plan for {problem.id} begins with {found.action}, which is no answer"
-    if name not in used(found):
+    if name not in found.used_schemas():
         return f"the plan for {problem.id} does not use {name}"
     return ""
-
-
-def used(found: Plan) -> frozenset[str]:
-    """The schemas behind the moves of the agent that gets its way."""
-    names: set[str] = set()
-    waiting: list[Node] = [found.root]
-    done: set[Node] = set()
-    while waiting:
-        node = waiting.pop()
-        if node.searched in done:
-            continue
-        done.add(node.searched)
-        if node.agent is not found.winner:
-            waiting.extend(node.searched.tried)
-        elif node.chosen is not None:
-            if node.chosen.decision is not None:
-                names.update(node.chosen.decision.schemas)
-            waiting.append(node.chosen)
-    return frozenset(names)

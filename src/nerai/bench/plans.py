@@ -1,0 +1,165 @@
+"""Problem files against the planner alone: no search for proof, every first move a guess.
+
+Takes files of problems, limits, knowledge and a sample; gives one result a problem and their summary. Which
+problems, scores and journals: as in `problems.py`. Problems whose goal the planner cannot be given stay
+unknown, and are counted so.
+"""
+
+import hashlib
+import json
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass
+from functools import cache
+from importlib.metadata import version
+from pathlib import Path
+
+from nerai.answer import EvidenceKind, MoveSource, Result
+from nerai.batch import Identity, Json, Progress
+from nerai.bench.problems import Score, choose, error_result, run_parameters, run_tasks, score
+from nerai.board.point import from_gtp, gtp_list
+from nerai.errors import InputError
+from nerai.knowledge import Knowledge, load_knowledge
+from nerai.query.plan import Outcome, make_limits, plan_question
+from nerai.query.question import ask_problem
+from nerai.sgf import Problem
+
+
+@dataclass(frozen=True, slots=True)
+class PlanLimits:
+    """What one problem may cost; at least one limit is set."""
+
+    time_s: float | None = None
+    cycles: int | None = None
+    moves: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PlanTask:
+    """One problem to plan, with its limits and the folders of more knowledge."""
+
+    problem: Problem
+    limits: PlanLimits
+    folders: tuple[Path, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PlanSummary:
+    """The scores of a run, and what planning took; means are over all problems."""
+
+    problems: int
+    scores: dict[str, int]
+    outcomes: dict[str, int]
+    """By what came of planning; problems with an error have none."""
+    right: int
+    also_ok: int
+    """How many of those right are only in `also_ok`."""
+    mean_moves_tried: float
+    mean_cycles: float
+    cycles_per_move: float
+    """All cycles by all moves tried; 0 when no move was tried."""
+    us_per_cycle: float
+    """Microseconds of the clock, with all that the world took to answer."""
+
+
+def bench_plans(
+    files: Sequence[Path],
+    *,
+    limits: PlanLimits,
+    knowledge: Sequence[Path] = (),
+    where: Sequence[str] = (),
+    sample: int | None = None,
+    seed: int = 1,
+    jobs: int = 1,
+    journal: Path | None = None,
+    on_progress: Callable[[Progress], None] = lambda _: None,
+) -> tuple[list[dict[str, Json]], PlanSummary]:
+    """Plan the problems, or some of them; the results are in the order of the problems.
+
+    KnowledgeError before anything is planned when something is wrong with the knowledge.
+    """
+    folders = tuple(knowledge)
+    problems = choose(files, where=where, sample=sample, seed=seed)
+    parameters = run_parameters(files, asdict(limits), where, sample, seed)
+    parameters["knowledge"] = _digest(load_knowledge(*folders))
+    results = run_tasks(
+        plan_one,
+        [PlanTask(problem, limits, folders) for problem in problems],
+        identity=Identity("plans", version("nerai"), parameters),
+        time_s=limits.time_s,
+        jobs=jobs,
+        journal=journal,
+        on_progress=on_progress,
+    )
+    return results, summarise(results)
+
+
+def plan_one(task: PlanTask) -> Json:
+    """Plan one problem; the function a worker calls."""
+    problem, limits = task.problem, task.limits
+    knowledge = _knowledge(task.folders)
+    try:
+        question = ask_problem(problem)
+    except InputError as error:
+        return error_result(problem.id, str(error))
+    found = plan_question(question, knowledge, limits=make_limits(limits.time_s, limits.cycles, limits.moves))
+    guess, decision, cost = found.guess, found.taken.decision, found.cost
+    point = None if guess is None else from_gtp(guess, problem.size)
+    return {
+        "id": problem.id,
+        "goal": found.goal,
+        "target": list(gtp_list(found.taken.scene.target.stones, problem.size)),
+        "result": Result.UNKNOWN.value,
+        "evidence": EvidenceKind.UNKNOWN.value,
+        "move": None,
+        "guess": guess,
+        "checked": False,
+        "nodes": 0,
+        "seconds": round(cost.seconds, 6),
+        "plan_cycles": cost.plan_cycles,
+        "moves_tried": cost.moves_tried,
+        "score": score(problem, guess, proved=False).value,
+        "also_ok": point is not None and problem.accepts(point) and point not in problem.correct,
+        "move_source": None if guess is None else MoveSource.SCHEMA.value,
+        "plan_evidence": found.evidence.value,
+        "outcome": found.taken.outcome.value,
+        "unfit": found.taken.unfit or None,
+        "schemas": [] if decision is None else list(decision.schemas),
+    }
+
+
+def summarise(results: Sequence[dict[str, Json]]) -> PlanSummary:
+    """The counts and means of some results."""
+    scores = Counter(str(result["score"]) for result in results)
+    outcomes = Counter(str(result.get("outcome")) for result in results)
+    cycles = sum(_number(result.get("plan_cycles")) for result in results)
+    moves = sum(_number(result.get("moves_tried")) for result in results)
+    seconds = sum(_number(result.get("seconds")) for result in results)
+    count = max(len(results), 1)
+    return PlanSummary(
+        problems=len(results),
+        scores={one.value: scores[one.value] for one in Score},
+        outcomes={one.value: outcomes[one.value] for one in Outcome},
+        right=scores[Score.RIGHT_GUESS.value],
+        also_ok=sum(result.get("also_ok") is True for result in results),
+        mean_moves_tried=moves / count,
+        mean_cycles=cycles / count,
+        cycles_per_move=cycles / moves if moves else 0.0,
+        us_per_cycle=1e6 * seconds / cycles if cycles else 0.0,
+    )
+
+
+@cache
+def _knowledge(folders: tuple[Path, ...]) -> Knowledge:
+    """The knowledge of a worker, read once."""
+    return load_knowledge(*folders)
+
+
+def _digest(knowledge: Knowledge) -> str:
+    """Stands for all schemas and patterns as they are written: a journal goes on only with the same."""
+    ways = [{**way.to_dict(), "source": None} for way in knowledge.all_ways]
+    return hashlib.sha256(json.dumps(ways, sort_keys=True).encode()).hexdigest()[:16]
+
+
+def _number(value: Json) -> float:
+    return value if isinstance(value, int | float) else 0

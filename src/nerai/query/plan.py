@@ -1,0 +1,218 @@
+"""One question planned: by which move, for which goals and schemas, and what answers which reply.
+
+Takes a Question, Knowledge and limits; gives Planned. Nothing is searched for proof: a plan that works holds
+against the defences that knowledge has, so its move is a guess.
+
+Where nobody says which goal is meant, the likely ones are planned in turn, and the first whose plan works by
+a move is taken. Each gets half of what is left of the limits, the last all of it.
+"""
+
+import enum
+import time
+from dataclasses import dataclass
+from typing import Any, Final
+
+from nerai.answer import Cost, MoveSource, PlanEvidence, Result
+from nerai.errors import ConfigError
+from nerai.knowledge import Knowledge
+from nerai.lang import canonical
+from nerai.planner.plan import Counts, Decision, Plan
+from nerai.planner.search import Limits, plan
+from nerai.query.investigation import setup_of
+from nerai.query.plan_goals import Unfit, Wanted, wanted_of
+from nerai.query.question import Question
+from nerai.query.scene import Scene
+
+SCHEMA: Final = "nerai.planned/1"
+DEFAULT_TIME_S: Final = 10.0
+_SHARE: Final = 0.5
+_LEAST_TIME_S: Final = 1e-6
+
+
+class Outcome(enum.Enum):
+    """What came of planning for one goal."""
+
+    COMPLETE = "complete"
+    """The plan works against every defence that knowledge has."""
+    NO_PLAN = "no_plan"
+    LIMIT = "limit"
+    UNFIT = "unfit"
+    """The planner cannot be given the goal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """A goal, what the agents wanted, and their plan; or why the planner cannot be given the goal."""
+
+    scene: Scene
+    wanted: Wanted | Unfit
+    plan: Plan | None = None
+
+    @property
+    def outcome(self) -> Outcome:
+        """What came of it."""
+        if self.plan is None:
+            return Outcome.UNFIT
+        if self.plan.winner is None:
+            return Outcome.LIMIT
+        return Outcome.COMPLETE if self.plan.complete else Outcome.NO_PLAN
+
+    @property
+    def move(self) -> str | None:
+        """Friend's first move, if the plan works and begins with one."""
+        action = None if self.plan is None or not self.scene.friend_moves else self.plan.action
+        return None if action is None else str(action)
+
+    @property
+    def decision(self) -> Decision | None:
+        """Why that move."""
+        return self.plan.decision if self.plan is not None and self.move is not None else None
+
+    @property
+    def unfit(self) -> str:
+        """Why the planner cannot be given the goal; empty when it can."""
+        return self.wanted.reason if isinstance(self.wanted, Unfit) else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Planned:
+    """The goal that was taken, those that were planned before it or after, and what all of them cost."""
+
+    question: Question
+    taken: Attempt
+    attempts: tuple[Attempt, ...]
+    counts: Counts
+    seconds: float
+
+    @property
+    def guess(self) -> str | None:
+        """The first move of the plan that works. It is not proved."""
+        return self.taken.move
+
+    @property
+    def evidence(self) -> PlanEvidence:
+        """How far the plan goes."""
+        complete = self.taken.outcome is Outcome.COMPLETE
+        return PlanEvidence.PLAN_COMPLETE if complete else PlanEvidence.NONE
+
+    @property
+    def goal(self) -> str:
+        """The goal that was taken, in the goal language."""
+        return str(canonical(self.taken.scene.goal))
+
+    @property
+    def cost(self) -> Cost:
+        """What planning took, over all goals that were looked at."""
+        return Cost(
+            seconds=round(self.seconds, 6), plan_cycles=self.counts.cycles, moves_tried=self.counts.moves
+        )
+
+    def to_dict(self) -> dict[str, Any]:
+        """As plain data, with the plan."""
+        scene, wanted, decision = self.taken.scene, self.taken.wanted, self.taken.decision
+        return {
+            "schema": SCHEMA,
+            "position": setup_of(scene.position).to_dict(),
+            "to_move": scene.mover.word,
+            "goal": self.goal,
+            "goal_source": self.question.source.value,
+            "candidates": [one.to_dict() for one in self.question.candidates],
+            "wanted": _wants(wanted) if isinstance(wanted, Wanted) else None,
+            "outcome": self.taken.outcome.value,
+            "unfit": self.taken.unfit or None,
+            "result": Result.UNKNOWN.value,
+            "move": None,
+            "guess": self.guess,
+            "move_source": None if self.guess is None else MoveSource.SCHEMA.value,
+            "plan_evidence": self.evidence.value,
+            "schemas": [] if decision is None else list(decision.schemas),
+            "attempts": [_summary(one) for one in self.attempts],
+            "cost": self.cost.to_dict(),
+            "plan": None if self.taken.plan is None else self.taken.plan.to_dict(),
+        }
+
+
+def plan_question(
+    question: Question, knowledge: Knowledge, *, limits: Limits | None = None, passed_over: bool = False
+) -> Planned:
+    """Plan for the goal of a question, or for the likely ones until a plan works.
+
+    Limits, together for all of them: ten seconds when none are given. `passed_over`: choices that came to no
+    action are kept, for the trace.
+    """
+    left = limits or Limits(seconds=DEFAULT_TIME_S)
+    scenes = (question.scene, *question.others)
+    began = time.monotonic()
+    attempts: list[Attempt] = []
+    cycles = moves = 0
+    for number, scene in enumerate(scenes):
+        wanted = wanted_of(scene, knowledge)
+        if isinstance(wanted, Unfit):
+            attempts.append(Attempt(scene, wanted))
+            continue
+        last = number + 1 == len(scenes)
+        spent = (cycles, moves, time.monotonic() - began)
+        found = _planned(wanted, knowledge, _part(left, spent, 1.0 if last else _SHARE), passed_over)
+        cycles, moves = cycles + found.counts.cycles, moves + found.counts.moves
+        attempts.append(Attempt(scene, wanted, found))
+        if attempts[-1].move is not None:
+            break
+    return Planned(
+        question, _taken(attempts), tuple(attempts), Counts(cycles, moves), time.monotonic() - began
+    )
+
+
+def make_limits(time_s: float | None = None, cycles: int | None = None, moves: int | None = None) -> Limits:
+    """The limits of one question, ten seconds when none is given; ConfigError if they make no sense."""
+    for name, number in (("cycles", cycles), ("moves", moves)):
+        if number is not None and number < 1:
+            raise ConfigError(f"a limit of {number} {name}", hint="give at least 1")
+    if time_s is not None and not 0 < time_s < float("inf"):
+        raise ConfigError(f"a limit of {time_s} seconds", hint="give a number above 0")
+    unlimited = time_s is None and cycles is None and moves is None
+    return Limits(cycles=cycles, moves=moves, seconds=DEFAULT_TIME_S if unlimited else time_s)
+
+
+def _planned(wanted: Wanted, knowledge: Knowledge, limits: Limits, passed_over: bool) -> Plan:
+    return plan(
+        wanted.world,
+        (wanted.alpha,),
+        (wanted.beta,),
+        knowledge,
+        first=wanted.first,
+        limits=limits,
+        passed_over=passed_over,
+    )
+
+
+def _part(limits: Limits, spent: tuple[int, int, float], share: float) -> Limits:
+    """A share of what is left of the limits."""
+    cycles, moves, seconds = spent
+    return Limits(
+        cycles=None if limits.cycles is None else max(1, int((limits.cycles - cycles) * share)),
+        moves=None if limits.moves is None else max(1, int((limits.moves - moves) * share)),
+        seconds=None if limits.seconds is None else max(_LEAST_TIME_S, (limits.seconds - seconds) * share),
+        depth=limits.depth,
+    )
+
+
+def _taken(attempts: list[Attempt]) -> Attempt:
+    """The goal whose plan begins with a move; else the first that could be planned for, else the first."""
+    works = next((one for one in attempts if one.move is not None), None)
+    return works or next((one for one in attempts if one.plan is not None), attempts[0])
+
+
+def _wants(wanted: Wanted) -> dict[str, str]:
+    return {"alpha": str(wanted.alpha), "beta": str(wanted.beta), "first": wanted.first.value}
+
+
+def _summary(attempt: Attempt) -> dict[str, Any]:
+    found = attempt.plan
+    return {
+        "goal": str(canonical(attempt.scene.goal)),
+        "outcome": attempt.outcome.value,
+        "unfit": attempt.unfit or None,
+        "stopped": None if found is None else found.stopped or None,
+        "plan_cycles": 0 if found is None else found.counts.cycles,
+        "moves_tried": 0 if found is None else found.counts.moves,
+    }

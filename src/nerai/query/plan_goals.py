@@ -1,0 +1,82 @@
+"""Goals of the goal language as goals that the planner can be given.
+
+Takes a scene and Knowledge; gives Wanted, the goals of both agents, or Unfit with the reason in words. What
+knowledge has no goal for, such as kos, sekis, races and joined goals, is said so and never replaced by
+something near to it.
+"""
+
+from dataclasses import dataclass
+
+from nerai.board.color import Color
+from nerai.knowledge import GoalType, GoWorld, Knowledge, Parameter
+from nerai.knowledge.sorts import Chain, Group, Kind, Owner
+from nerai.knowledge.view import View
+from nerai.lang import Argument, Atom, Points, canonical
+from nerai.planner.goal import Agent, Goal
+from nerai.query.scene import Scene, stones_of
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """A world, the goals of Alpha, who is Friend, and of Beta, and who moves first."""
+
+    world: GoWorld
+    alpha: Goal
+    beta: Goal
+    first: Agent
+
+
+@dataclass(frozen=True, slots=True)
+class Unfit:
+    """Why a goal cannot be planned for."""
+
+    reason: str
+
+
+def wanted_of(scene: Scene, knowledge: Knowledge) -> Wanted | Unfit:
+    """What the agents want where a scene asks for its goal."""
+    goal = canonical(scene.goal)
+    if not isinstance(goal, Atom):
+        return Unfit(f"{goal} has several parts, and the planner plans for one")
+    if goal.qualifier is not None:
+        return Unfit(f"the planner knows no '{goal.qualifier.value}'")
+    if goal.kind.opposite is goal.kind:
+        return Unfit(f"the planner has no goal '{goal.kind.value}'")
+    friend = scene.target.friend
+    view = View(scene.position, friend)
+    found = []
+    for kind, side in ((goal.kind, friend), (goal.kind.opposite, friend.other)):
+        declared = knowledge.goals.get(kind.value)
+        if declared is None:
+            return Unfit(f"the planner has no goal '{kind.value}'")
+        made = _goal(declared, goal.arguments, view, side)
+        if made is None:
+            return Unfit(f"the planner's {declared.usage} cannot be asked for {goal}")
+        found.append(made)
+    first = Agent.ALPHA if scene.friend_moves else Agent.BETA
+    return Wanted(GoWorld(view, friend, knowledge), found[0], found[1], first)
+
+
+def _goal(declared: GoalType, arguments: tuple[Argument, ...], view: View, side: Color) -> Goal | None:
+    """The goal about these arguments; None when one of them is nothing that it takes."""
+    if len(arguments) != len(declared.parameters):
+        return None
+    values = [_value(*pair, view, side) for pair in zip(declared.parameters, arguments, strict=True)]
+    return None if None in values else Goal(declared.name, tuple(values))
+
+
+def _value(parameter: Parameter, argument: Argument, view: View, side: Color) -> Chain | Group | None:
+    """The stones that an argument names, as one chain or one group of the owner that is wanted."""
+    if not isinstance(argument, Points) or not parameter.sort.has_stones:
+        return None
+    stones = stones_of(argument, view.size)
+    colors = {view.position.at(point) for point in stones}
+    owner = next(iter(colors))
+    if len(colors) > 1 or owner is None or (parameter.sort.owner is Owner.MINE) != (owner is side):
+        return None
+    chains = {view.chain_at(point) for point in stones}
+    if parameter.sort.kind is Kind.CHAIN:
+        return next(iter(chains)) if len(chains) == 1 else None
+    if argument.braces:
+        return view.group(stones)
+    return view.group(view.points(next(iter(chains))))
