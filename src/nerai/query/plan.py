@@ -3,13 +3,14 @@
 Takes a Question, Knowledge and limits; gives Planned. Nothing is searched for proof: a plan that works holds
 against the defences that knowledge has, so its move is a guess.
 
-Where nobody says which goal is meant, the likely ones are planned in turn, and the first whose plan works by
-a move is taken. Each gets half of what is left of the limits, the last all of it.
+Where nobody says which goal is meant, the likely ones are planned in turn. As in `solve.py`, the first is
+taken whose plan works by a move, and needs it: a goal that has a plan even when the other side moves first
+was not meant. Each plan may take half of what is left of the limits, that of the last goal all of it.
 """
 
 import enum
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from nerai.answer import Cost, MoveSource, PlanEvidence, Result
@@ -47,6 +48,8 @@ class Attempt:
     scene: Scene
     wanted: Wanted | Unfit
     plan: Plan | None = None
+    needless: bool = False
+    """Whether there is a plan as well when the other side moves first; only looked at to choose a goal."""
 
     @property
     def outcome(self) -> Outcome:
@@ -140,26 +143,23 @@ def plan_question(
     Limits, together for all of them: ten seconds when none are given. `passed_over`: choices that came to no
     action are kept, for the trace.
     """
-    left = limits or Limits(seconds=DEFAULT_TIME_S)
+    meter = _Meter(limits or Limits(seconds=DEFAULT_TIME_S), knowledge, passed_over)
     scenes = (question.scene, *question.others)
-    began = time.monotonic()
     attempts: list[Attempt] = []
-    cycles = moves = 0
     for number, scene in enumerate(scenes):
         wanted = wanted_of(scene, knowledge)
         if isinstance(wanted, Unfit):
             attempts.append(Attempt(scene, wanted))
             continue
-        last = number + 1 == len(scenes)
-        spent = (cycles, moves, time.monotonic() - began)
-        found = _planned(wanted, knowledge, _part(left, spent, 1.0 if last else _SHARE), passed_over)
-        cycles, moves = cycles + found.counts.cycles, moves + found.counts.moves
-        attempts.append(Attempt(scene, wanted, found))
-        if attempts[-1].move is not None:
+        found = Attempt(scene, wanted, meter.plan(wanted, 1.0 if number + 1 == len(scenes) else _SHARE))
+        if len(scenes) > 1 and found.move is not None:
+            turned = wanted_of(scene.turned(), knowledge)
+            reached = isinstance(turned, Wanted) and meter.plan(turned, _SHARE).complete
+            found = replace(found, needless=reached)
+        attempts.append(found)
+        if _fits(found):
             break
-    return Planned(
-        question, _taken(attempts), tuple(attempts), Counts(cycles, moves), time.monotonic() - began
-    )
+    return Planned(question, _taken(attempts), tuple(attempts), meter.counts, meter.seconds)
 
 
 def make_limits(time_s: float | None = None, cycles: int | None = None, moves: int | None = None) -> Limits:
@@ -173,33 +173,54 @@ def make_limits(time_s: float | None = None, cycles: int | None = None, moves: i
     return Limits(cycles=cycles, moves=moves, seconds=DEFAULT_TIME_S if unlimited else time_s)
 
 
-def _planned(wanted: Wanted, knowledge: Knowledge, limits: Limits, passed_over: bool) -> Plan:
-    return plan(
-        wanted.world,
-        (wanted.alpha,),
-        (wanted.beta,),
-        knowledge,
-        first=wanted.first,
-        limits=limits,
-        passed_over=passed_over,
-    )
+class _Meter:
+    """Plans within limits that hold for all plans together."""
+
+    def __init__(self, limits: Limits, knowledge: Knowledge, passed_over: bool) -> None:
+        self._limits = limits
+        self._knowledge = knowledge
+        self._passed_over = passed_over
+        self._began = time.monotonic()
+        self.counts = Counts()
+
+    @property
+    def seconds(self) -> float:
+        """The time since it began."""
+        return time.monotonic() - self._began
+
+    def plan(self, wanted: Wanted, share: float) -> Plan:
+        """Plan with a share of what is left."""
+        found = plan(
+            wanted.world,
+            (wanted.alpha,),
+            (wanted.beta,),
+            self._knowledge,
+            first=wanted.first,
+            limits=self._part(share),
+            passed_over=self._passed_over,
+        )
+        self.counts = Counts(self.counts.cycles + found.counts.cycles, self.counts.moves + found.counts.moves)
+        return found
+
+    def _part(self, share: float) -> Limits:
+        cycles, moves, seconds, depth = self._limits
+        return Limits(
+            cycles=None if cycles is None else max(1, int((cycles - self.counts.cycles) * share)),
+            moves=None if moves is None else max(1, int((moves - self.counts.moves) * share)),
+            seconds=None if seconds is None else max(_LEAST_TIME_S, (seconds - self.seconds) * share),
+            depth=depth,
+        )
 
 
-def _part(limits: Limits, spent: tuple[int, int, float], share: float) -> Limits:
-    """A share of what is left of the limits."""
-    cycles, moves, seconds = spent
-    return Limits(
-        cycles=None if limits.cycles is None else max(1, int((limits.cycles - cycles) * share)),
-        moves=None if limits.moves is None else max(1, int((limits.moves - moves) * share)),
-        seconds=None if limits.seconds is None else max(_LEAST_TIME_S, (limits.seconds - seconds) * share),
-        depth=limits.depth,
-    )
+def _fits(attempt: Attempt) -> bool:
+    """Whether somebody who moves may have this goal in mind: a move of his reaches it, and is needed."""
+    return attempt.move is not None and not attempt.needless
 
 
 def _taken(attempts: list[Attempt]) -> Attempt:
-    """The goal whose plan begins with a move; else the first that could be planned for, else the first."""
-    works = next((one for one in attempts if one.move is not None), None)
-    return works or next((one for one in attempts if one.plan is not None), attempts[0])
+    """The goal that fits; else the first that could be planned for, else the first."""
+    fits = next(filter(_fits, attempts), None)
+    return fits or next((one for one in attempts if one.plan is not None), attempts[0])
 
 
 def _wants(wanted: Wanted) -> dict[str, str]:
@@ -212,6 +233,7 @@ def _summary(attempt: Attempt) -> dict[str, Any]:
         "goal": str(canonical(attempt.scene.goal)),
         "outcome": attempt.outcome.value,
         "unfit": attempt.unfit or None,
+        "needless": attempt.needless,
         "stopped": None if found is None else found.stopped or None,
         "plan_cycles": 0 if found is None else found.counts.cycles,
         "moves_tried": 0 if found is None else found.counts.moves,
