@@ -7,8 +7,11 @@ from typing import Annotated, Final
 import typer
 
 from nerai.answer import EvidenceKind
+from nerai.cli.knowledge_folders import Folders
+from nerai.cli.plan_screen import print_planned
 from nerai.cli.posed import Posed, read_points, read_posed
 from nerai.cli.solve_options import (
+    CyclesOption,
     GoalOption,
     LevelOption,
     NodesOption,
@@ -20,10 +23,13 @@ from nerai.cli.solve_screen import paints, show
 from nerai.cli.solve_words import below, beside, title
 from nerai.cli.terminal import console, print_json, progress_console, write_output
 from nerai.cli.working import Working
+from nerai.errors import ConfigError
 from nerai.explain.level import Level
 from nerai.explain.picture import answer_diagram
 from nerai.explain.statements import statements_of
 from nerai.explain.telling import tell
+from nerai.knowledge.load import load_knowledge
+from nerai.query.plan import make_limits, plan_question
 from nerai.query.solve import Investigation, inquire
 
 EXIT_CODES: Final = {
@@ -59,6 +65,11 @@ def solve(
         int | None, typer.Option(help="Find the status to so many moves in a row, 1 to 4. [--all: 2]")
     ] = None,
     level: LevelOption = Level.KYU,
+    plan_only: Annotated[
+        bool, typer.Option("--plan-only", help="Plan by knowledge alone; nothing is searched or proved.")
+    ] = False,
+    cycles: CyclesOption = None,
+    knowledge: Folders = None,
     certificate: Annotated[Path | None, typer.Option(help="Write the proof here, for nerai verify.")] = None,
     number: NumberOption = 1,
     as_json: Annotated[bool, typer.Option("--json", help="Print the answer as one JSON object.")] = False,
@@ -67,9 +78,23 @@ def solve(
 
     nerai solve problem.sgf --goal 'kill(B9)' --all
 
+    With --plan-only the planner's guess is shown with its goals, schemas and contingency tree.
+
     Ctrl-C ends the search and shows what was found. Exit codes: 0 proved, 1 refuted, 2 unknown, 64 bad input.
     """
+    searching = {"nodes": nodes, "region": region, "tally": tally, "certificate": certificate}
+    _check_options(
+        plan_only, {**searching, "all": all_moves or None}, {"cycles": cycles, "knowledge": knowledge}
+    )
     posed = read_posed(file, number=number, goal=goal, target=target)
+    if plan_only:
+        limits = make_limits(time, cycles)
+        planned = plan_question(posed.question, load_knowledge(*(knowledge or ())), limits=limits)
+        if as_json:
+            print_json(planned.to_dict())
+        else:
+            print_planned(posed, planned)
+        return EXIT_CODES[EvidenceKind.UNKNOWN]
     where = None if region is None else read_points(region, posed.question.scene.size)
     with Working() as working:
         found = inquire(
@@ -90,6 +115,16 @@ def solve(
     else:
         _print(posed, found, level)
     return EXIT_CODES[found.answer.evidence.kind]
+
+
+def _check_options(plan_only: bool, searching: dict[str, object], planning: dict[str, object]) -> None:
+    """Refuse options that would do nothing."""
+    for name, value in (searching if plan_only else planning).items():
+        if value is not None:
+            wrong = f"--{name} goes with search, not with --plan-only"
+            raise ConfigError(
+                wrong if plan_only else f"--{name} goes with --plan-only", hint=f"leave out --{name}"
+            )
 
 
 def _write(found: Investigation, path: Path) -> None:

@@ -18,6 +18,10 @@ TimeOption = Annotated[
 NodesOption = Annotated[
     int | None, typer.Option("--nodes", help="Nodes of search; alone, the answer is always the same.")
 ]
+CyclesOption = Annotated[
+    int | None,
+    typer.Option("--cycles", help="Cycles of planning; alone, the plan is always the same."),
+]
 NumberOption = Annotated[int, typer.Option("--number", min=1, help="Which game or problem of a collection.")]
 LevelOption = Annotated[
     Level, typer.Option("--level", help="For whom it is told: terms and depth differ, the truth does not.")

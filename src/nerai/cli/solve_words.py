@@ -26,7 +26,7 @@ from nerai.query.words import (
     verbs,
 )
 
-_SOURCES: Final = {
+SOURCES: Final = {
     GoalSource.GIVEN: "given",
     GoalSource.COMMENT: "from the comment",
     GoalSource.INFERRED: "inferred",
@@ -40,7 +40,7 @@ _IGNORED: Final = ("if_ignored", "can_ignore")
 def title(name: str, found: Investigation) -> str:
     """File, board, side to move and goal."""
     scene = found.scene
-    goal = f"Goal ({_SOURCES[found.answer.goal_source]}): {goal_text(scene)}"
+    goal = f"Goal ({SOURCES[found.answer.goal_source]}): {goal_text(scene)}"
     return "  ".join(filter(None, (name, str(scene.size), f"{scene.mover.word.title()} to play.", goal)))
 
 
