@@ -19,6 +19,8 @@ from nerai.query.question import Question, ask, ask_problem
 ROOT = Path(__file__).parents[2]
 GO = load_knowledge()
 PROBLEMS = load_problems_of(ROOT / "problems")
+IGNORANT = replace(GO, ways={}, moves={}, critics=())
+"""Knows what is wanted, and no way to it."""
 LIMITS = Limits(cycles=5000)
 CORNER = PROBLEMS["kill/three_01"].position
 
@@ -83,18 +85,21 @@ def test_several_chains_are_not_one_chain() -> None:
 def test_a_plan_that_works_gives_a_guess_and_says_why() -> None:
     found = plan_question(question("kill/three_01"), GO, limits=LIMITS)
     assert (found.guess, found.evidence) == ("D9", PlanEvidence.PLAN_COMPLETE)
-    assert found.taken.decision is not None
-    assert found.taken.decision.schemas == ("kill_without_eyes", "nakade")
-    assert (found.cost.plan_cycles, found.cost.moves_tried, found.cost.nodes) == (3, 1, 0)
+    decision = found.taken.decision
+    assert decision is not None
+    assert str(decision.path[0].goal).startswith("kill(")
+    assert all(GO.way(schema) for schema in decision.schemas)
+    assert found.cost.plan_cycles >= found.cost.moves_tried >= 1
+    assert found.cost.nodes == 0
 
 
 def test_a_plan_that_fails_gives_no_guess() -> None:
-    found = plan_question(question("ko/double_01"), GO, limits=LIMITS)
+    found = plan_question(question("kill/three_01"), IGNORANT, limits=LIMITS)
     assert (found.taken.outcome, found.guess, found.evidence) == (Outcome.NO_PLAN, None, PlanEvidence.NONE)
 
 
 def test_a_limit_leaves_it_open() -> None:
-    found = plan_question(question("ladder/away_01"), GO, limits=Limits(cycles=5))
+    found = plan_question(question("ladder/away_01"), GO, limits=Limits(cycles=2))
     assert (found.taken.outcome, found.guess) == (Outcome.LIMIT, None)
     assert found.to_dict()["attempts"][0]["stopped"] == "cycles"
 
@@ -138,12 +143,11 @@ def test_a_goal_that_is_reached_whoever_moves_was_not_meant() -> None:
 
 
 def test_the_first_goal_that_can_be_planned_for_is_told_when_none_works() -> None:
-    position = PROBLEMS["ko/double_01"].position
-    race = ask_problem(PROBLEMS["race/three_01"]).scene
-    open_one = question("ko/double_01").scene
-    found = plan_question(Question(race, GoalSource.INFERRED, others=(open_one,)), GO, limits=LIMITS)
-    assert found.taken.scene.position == position
-    assert found.taken.outcome is Outcome.NO_PLAN
+    by_ko, kill, live = (ask(CORNER, goal).scene for goal in ("kill(B9) by_ko", "kill(B9)", "live(B9)"))
+    asked = Question(by_ko, GoalSource.INFERRED, others=(kill, live))
+    found = plan_question(asked, IGNORANT, limits=LIMITS)
+    assert [one.outcome for one in found.attempts] == [Outcome.UNFIT, Outcome.NO_PLAN, Outcome.NO_PLAN]
+    assert found.goal == "kill(B9)"
 
 
 def test_a_goal_that_is_reached_needs_no_move() -> None:

@@ -3,6 +3,9 @@
 import re
 from pathlib import Path
 
+import pytest
+
+from nerai.cli.main import run
 from nerai.knowledge import load_knowledge, read_knowledge
 from nerai.knowledge.load import load_problems_of
 from nerai.knowledge.seen import try_ways
@@ -42,3 +45,16 @@ def test_the_faults_of_the_page_are_what_is_told(tmp_path: Path) -> None:
     told = [str(fault).replace(str(tmp_path), "my_folder") for fault in faults]
     for line in re.findall(r"^my_folder/life\.plan:.*$", PAGE, re.MULTILINE):
         assert line in told, told
+
+
+def test_the_plan_of_the_page_is_what_is_printed(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As far as the moves of the tree: what else is tried depends on all knowledge."""
+    (shown,) = re.findall(r"^```console\n\$ nerai (solve .*?)TREE", PAGE, re.MULTILINE | re.DOTALL)
+    command, _, told = shown.partition("\n")
+    monkeypatch.chdir(ROOT)
+    assert run(command.split()) == 2
+    printed, tree, _ = capsys.readouterr().out.partition("TREE")
+    assert tree
+    assert re.sub("COST.*", "", printed) == re.sub("COST.*", "", told)
