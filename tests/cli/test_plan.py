@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from nerai.answer import GoalSource
+from nerai.board.diagram import parse_diagram
 from nerai.cli.main import run
 from nerai.cli.plan_words import below, beside
 from nerai.knowledge import load_knowledge
@@ -84,6 +85,15 @@ def test_other_goals_that_may_be_meant_are_told_with_what_became_of_them() -> No
         "live(B9): no plan works",
         "kill(B9) by_ko: the planner knows no 'by_ko'",
     ]
+
+
+def test_a_goal_that_needs_no_move_is_told_so_when_no_other_is_better() -> None:
+    text = ". . . . .\n. . . . .\n. . O X .\n. . . . .\n. . . . .\nWhite to play"
+    position = parse_diagram(text).position
+    save, by_ko = (ask(position, goal).scene for goal in ("save(C3)", "kill(D3) by_ko"))
+    found = plan_question(Question(save, GoalSource.INFERRED, others=(by_ko,)), load_knowledge())
+    assert found.taken.needless
+    assert "there is one, too, if Black moves first" in [line.text for line in beside(found)][1]
 
 
 def test_a_limit_is_told(capsys: Capture) -> None:

@@ -131,7 +131,10 @@ def _plan(attempt: Attempt) -> str:
             return "none works: knowledge has an answer to each try"
     if scene.friend_moves and attempt.move is None:
         return "the goal holds without a move"
-    return "complete: it works against every defence that knowledge has"
+    told = "complete: it works against every defence that knowledge has"
+    if attempt.needless:
+        told += f"; there is one, too, if {scene.mover.other.word.title()} moves first"
+    return told
 
 
 def _count(number: int, name: str) -> str:
