@@ -64,3 +64,30 @@ def test_a_way_that_is_taken_away_leaves_its_problem_unsolved() -> None:
     for knowledge, works in ((GO, True), (without, False)):
         posed = pose(PROBLEMS["kill/bulky_five_01"], knowledge)
         assert plan(posed.world, posed.alpha, posed.beta, knowledge).complete is works
+
+
+@pytest.mark.parametrize(
+    ("problem", "name"),
+    [
+        ("kill/gap_01", "reduce_at_the_gap"),
+        ("kill/placement_01", "place_inside_what_would_be_closed"),
+        ("kill/false_eye_01", "falsify_at_the_corner_point"),
+        ("kill/throw_in_01", "throw_a_stone_in"),
+        ("kill/ring_01", "save_a_chain_of_the_ring"),
+        ("live/false_eye_01", "keep_the_corner_point"),
+        ("live/throw_in_01", "fill_before_the_throw_in"),
+        ("live/ring_01", "take_a_weak_chain_of_the_ring"),
+    ],
+)
+def test_life_and_death_needs_the_piece_of_knowledge_it_is_about(problem: str, name: str) -> None:
+    way = GO.way(name)
+    assert way is not None
+    goal = way.schema.goal.name
+    left = tuple(one for one in GO.ways[goal] if one is not way)
+    without = dataclasses.replace(GO, ways={**GO.ways, goal: left})
+    for knowledge, works in ((GO, True), (without, False)):
+        posed = pose(PROBLEMS[problem], knowledge)
+        found = plan(
+            posed.world, posed.alpha, posed.beta, knowledge, limits=Limits(cycles=2000), critics=False
+        )
+        assert found.complete is works

@@ -4,19 +4,20 @@ What the rules decide (stones are gone, or can never be taken) is certain. The r
 plans are closed by it, proofs are not.
 """
 
-from collections.abc import Iterator
 from typing import Final
 
 from nerai.board.point import Point
-from nerai.board.regions import connected_sets
+from nerai.knowledge.go.eyes import real_spaces, ring_chain, splits
 from nerai.knowledge.go.predicates import SMALL_SPACE
 from nerai.knowledge.marks import standing
-from nerai.knowledge.sorts import Chain, Group, Region
+from nerai.knowledge.sorts import Chain, Group
 from nerai.knowledge.view import View
 from nerai.planner.goal import Standing
 
 OUT_OF_REACH: Final = 4
 """Opinion: a chain with so many liberties is no longer caught by ataris and nets."""
+FEW_LIBERTIES: Final = 3
+"""Opinion: a group with no more liberties outside of its room does not run."""
 FAR_APART: Final = 3
 """Opinion: chains with more empty points than this on every way between them are cut."""
 _OPPOSITE: Final = {Standing.ACHIEVED: Standing.FAILED, Standing.FAILED: Standing.ACHIEVED}
@@ -74,22 +75,39 @@ def _opposite(found: Standing) -> Standing:
 
 
 def _without_room(world: View, group: Group) -> bool:
-    """Opinion: all liberties are in one small space that no single move of the owner splits in two."""
-    spaces = world.eye_spaces(group, SMALL_SPACE)
-    if len(spaces) != 1 or not world.liberty_points(group) <= spaces[0].points:
+    """Opinion: a ring that holds, and at most one real space, which no single move of the owner splits."""
+    spaces = real_spaces(world, group)
+    if len(spaces) > 1:
         return False
-    return not any(_splits(world, spaces[0], point) for point in _empty(world, spaces[0]))
+    closed = frozenset().union(*(space.points for space in world.eye_spaces(group, SMALL_SPACE)))
+    outside = world.liberty_points(group) - closed
+    if any(splits(world, space, point) for space in spaces for point in space.points):
+        return False
+    needed = world.liberties(group) if outside else 1
+    ring = ring_chain(world, group)
+    if any(world.liberties(one) <= needed and not world.alive(one) for one in ring):
+        return False
+    return not outside or _shut_in(world, group, outside)
 
 
-def _splits(world: View, space: Region, point: Point) -> bool:
-    """Whether a stone there leaves two parts of the space; a part the attacker fills is none."""
-    left = space.points - {point}
-    parts = connected_sets(world.size, lambda one: one in left)
-    return sum(any(world.at(one) is None for one in part) for part in parts) > 1
-
-
-def _empty(world: View, space: Region) -> Iterator[Point]:
-    return (point for point in sorted(space.points) if world.at(point) is None)
+def _shut_in(world: View, group: Group, outside: frozenset[Point]) -> bool:
+    """Opinion: few liberties outside, from none of which the group gains anything."""
+    if len(outside) > FEW_LIBERTIES:
+        return False
+    color, own = group.color, world.points(group)
+    before, room = world.liberties(group), len(real_spaces(world, group))
+    for point in outside:
+        friends = [one for one in world.size.neighbours(point) if world.at(one) is color and one not in own]
+        if any(world.liberties(world.chain_at(one)) > 1 for one in friends):
+            return False
+        after = world.after(point, color)
+        if after is None:
+            continue
+        if after.liberties(group) >= before or after.taken != world.taken:
+            return False
+        if len(real_spaces(after, group)) > room:
+            return False
+    return True
 
 
 def _near(world: View, one: Chain, other: Chain) -> bool:
