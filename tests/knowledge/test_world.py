@@ -162,3 +162,12 @@ def test_what_is_read_off_a_board_is_shared_by_both_players_and_by_no_other_boar
     assert start.seen_by(Agent.BETA).facts is start.view.facts is not looked_at.facts
     chain = start.view.chain_at(SNAPBACK.marks["@"][0])
     assert (start.view.liberties(chain), looked_at.liberties(chain)) == (2, 1)
+
+
+def test_a_snapback_is_where_taking_leaves_a_single_liberty() -> None:
+    start = GoWorld.of(SNAPBACK.position, GO)
+    chain = start.view.chain_at(SNAPBACK.marks["@"][0])
+    found = [str(point) for _, point in start.ask(Agent.ALPHA, Goal("snapback_point", (chain, None)))]
+    assert found == ["D4"]
+    after = start.play(Agent.ALPHA, SNAPBACK.at("*"))
+    assert list(after.ask(Agent.ALPHA, Goal("snapback_point", (chain, None)))) == []

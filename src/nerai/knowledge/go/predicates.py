@@ -116,3 +116,18 @@ def safe_move(world: View, point: Point) -> bool:
     """A stone there may be played and is not in atari afterwards."""
     after = world.after(point)
     return after is not None and after.liberties(after.chain_at(point)) > 1
+
+
+@predicate
+def snapback_point(world: View, chain: Chain) -> Iterator[Point]:
+    """Each liberty where a single stone of mine is in atari, and taking it leaves the chain one liberty."""
+    for point in sorted(world.liberty_points(chain)):
+        after = world.after(point)
+        if after is None:
+            continue
+        stone = after.chain_at(point)
+        if after.liberties(stone) == 1 and after.points(stone) == {point}:
+            (last,) = after.liberty_points(stone)
+            taken = after.after(last, chain.color)
+            if taken is not None and taken.captured(stone) and taken.liberties(chain) == 1:
+                yield point
