@@ -1,10 +1,15 @@
 """Questions about a group's room: closing, splitting, real and false eyes, and the ring around it."""
 
+import random
+
 import pytest
 
 from nerai.board.color import Color
+from nerai.board.point import PASS
+from nerai.board.regions import regions
 from nerai.knowledge import GoWorld, load_knowledge
-from nerai.knowledge.sorts import Group
+from nerai.knowledge.sorts import Chain, Group
+from nerai.knowledge.view import View
 from nerai.planner.goal import Agent, Goal, Standing
 from tests.support.positions import position
 
@@ -118,3 +123,25 @@ def test_a_group_with_a_way_out_is_not_dead() -> None:
         . . . . . . .
     """)
     assert world.standing(Agent.ALPHA, Goal("kill", (group,))) is Standing.OPEN
+
+
+@pytest.mark.parametrize("most", [1, 7])
+def test_enclosed_spaces_are_the_small_regions_that_only_own_chains_surround(most: int) -> None:
+    lot, compared = random.Random(most), 0
+    for text in (GAP, FALSE_EYE.format("."), THROW_IN):
+        at = position(text)
+        for _ in range(25):
+            at = at.play(lot.choice(at.legal_points() or (PASS,)))
+            view = View(at, at.to_play)
+            for color in Color:
+                named: list[Chain | Group] = [*view.groups(color), *view.chains(color)]
+                for stones in named:
+                    own = view.points(stones)
+                    expected = [
+                        one.points
+                        for one in regions(at, color)
+                        if len(one.points) <= most and all(chain.points <= own for chain in one.chains)
+                    ]
+                    assert [space.points for space in view.eye_spaces(stones, most)] == expected
+                    compared += len(expected)
+    assert compared > 50

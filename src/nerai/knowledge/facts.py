@@ -4,13 +4,13 @@ Takes a position and where stones were taken; shared by the views of both player
 who looks. Knows no goals and no opinion. The values are kept, never changed.
 """
 
-from functools import cached_property
+from functools import cache, cached_property
 
 from nerai.board.color import Color
-from nerai.board.point import Point, to_gtp
+from nerai.board.point import Point, Size, to_gtp
 from nerai.board.position import Chain as BoardChain
 from nerai.board.position import Position
-from nerai.board.regions import Region, regions, unconditional_life
+from nerai.board.regions import unconditional_life
 from nerai.knowledge.sorts import Chain, Group, Stone
 
 
@@ -25,7 +25,7 @@ class Facts:
         self._chains: dict[Point, BoardChain] = {}
         self._parts: dict[Chain | Group, tuple[BoardChain, ...]] = {}
         self._liberties: dict[Chain | Group, frozenset[Point]] = {}
-        self._regions: dict[Color, tuple[Region, ...]] = {}
+        self._enclosed: dict[tuple[Chain | Group, int], tuple[frozenset[Point], ...]] = {}
         self._unconditional: dict[Color, frozenset[Point]] = {}
         self._points: dict[Chain | Group, frozenset[Point]] = {}
 
@@ -80,12 +80,42 @@ class Facts:
             self._liberties[named] = found
         return found
 
-    def regions(self, color: Color) -> tuple[Region, ...]:
-        """The regions of a color."""
-        found = self._regions.get(color)
+    def enclosed(self, named: Chain | Group, most: int) -> tuple[frozenset[Point], ...]:
+        """The regions of at most so many points around which there are no other own chains, in board order.
+
+        Grown from the stones and given up when they become too large, as most of a board is of no interest.
+        """
+        found = self._enclosed.get((named, most))
         if found is None:
-            found = self._regions[color] = regions(self.position, color)
+            own, stones, seen = self.points(named), self.stones, set[Point]()
+            rooms = []
+            for start in {
+                near for point in own for near in self.around(point) if stones[near] != named.color
+            }:
+                if start not in seen:
+                    room = self._grown(start, named.color, most)
+                    seen |= room
+                    if len(room) <= most and self._shut(room, named.color, own):
+                        rooms.append(room)
+            found = self._enclosed[named, most] = tuple(sorted(rooms, key=min))
         return found
+
+    def around(self, point: Point) -> tuple[Point, ...]:
+        """The points next to a point."""
+        return _neighbours(self.position.size, point)
+
+    def _grown(self, start: Point, color: Color, most: int) -> frozenset[Point]:
+        """The region of a color that a point is in, or a part of it of more points than `most`."""
+        room, todo = {start}, [start]
+        while todo and len(room) <= most:
+            for near in self.around(todo.pop()):
+                if near not in room and self.stones[near] != color:
+                    room.add(near)
+                    todo.append(near)
+        return frozenset(room)
+
+    def _shut(self, room: frozenset[Point], color: Color, own: frozenset[Point]) -> bool:
+        return all(near in own for point in room for near in self.around(point) if self.stones[near] == color)
 
     def unconditional(self, color: Color) -> frozenset[Point]:
         """The stones of a color that can never be taken."""
@@ -93,3 +123,8 @@ class Facts:
         if found is None:
             found = self._unconditional[color] = unconditional_life(self.position, color).stones
         return found
+
+
+@cache
+def _neighbours(size: Size, point: Point) -> tuple[Point, ...]:
+    return tuple(size.neighbours(point))

@@ -104,20 +104,16 @@ class View:
 
     def touching(self, stones: Chain | Group) -> tuple[Chain, ...]:
         """The other color's chains next to them, ordered by their first stones."""
-        near = {n for point in self.points(stones) for n in self.size.neighbours(point)}
+        near = {n for point in self.points(stones) for n in self.facts.around(point)}
         enemy, board = stones.color.other, self.facts.stones
         found = sorted(point for point in near if board[point] == enemy)
         return tuple(dict.fromkeys(map(self.chain_at, found)))
 
     def eye_spaces(self, stones: Chain | Group, most: int) -> tuple[Region, ...]:
         """The enclosed regions of at most so many points around which there are no other own chains."""
-        own = self.points(stones)
         return tuple(
-            Region(stones.color, region.points, tuple(gtp_list(region.points, self.size)))
-            for region in self.facts.regions(stones.color)
-            if len(region.points) <= most
-            and region.chains
-            and all(one.points <= own for one in region.chains)
+            Region(stones.color, points, tuple(gtp_list(points, self.size)))
+            for points in self.facts.enclosed(stones, most)
         )
 
     def alive(self, stones: Chain | Group) -> bool:
