@@ -236,7 +236,9 @@ def _another_try(statement: Statement, grounds: Grounds) -> Iterator[Statement]:
 @_wrong(Claim.CAPTURES, Claim.CUTS, Claim.CONNECTS, Claim.LADDER, Claim.SNAPBACK)
 def _a_line_cut_short(statement: Statement, grounds: Grounds) -> Iterator[Statement]:
     yield replace(statement, args=statement.args[:-1])
-    yield replace(statement, args=("pass", *statement.args))
+    if statement.claim in ("ladder", "snapback"):
+        # With the sides exchanged; stones may well be taken or joined by such a line, too.
+        yield replace(statement, args=("pass", *statement.args))
     if statement.claim in ("captures", "cuts"):
         empty = next(
             name for name in _names(statement, grounds) if not grounds.position.at(grounds.points([name])[0])
