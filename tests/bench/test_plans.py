@@ -9,28 +9,18 @@ from nerai.batch import Json
 from nerai.bench.plans import PlanLimits, bench_plans, summarise
 from nerai.cli.main import run
 from nerai.errors import ConfigError
+from tests.support.problem_sets import SOUND
 
 LIMITS = PlanLimits(cycles=2000)
-KILL = {
-    "id": "kill/three",
-    "size": 9,
-    "black": ["ba", "bb", "bc", "bd", "ad"],
-    "white": ["ca", "cb", "cc", "cd", "ce", "be", "ae"],
-    "to_move": "W",
-    "goal": "kill",
-    "target": ["ba"],
-    "correct": ["ab"],
-    "wrong": ["aa", "ac"],
-}
-WRONG = {**KILL, "id": "kill/misprint", "correct": ["aa"], "wrong": ["ab"]}
-KO = {**KILL, "id": "ko/asked", "goal": "ko"}
+WRONG = {**SOUND, "id": "kill/misprint", "correct": ["aa"], "wrong": ["ab"]}
+KO = {**SOUND, "id": "ko/asked", "goal": "ko"}
 MODE = ["--mode", "planner", "--cycles", "2000"]
 
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
     path = tmp_path / "three.jsonl"
-    path.write_text("".join(json.dumps(record) + "\n" for record in (KILL, WRONG, KO)), encoding="utf-8")
+    path.write_text("".join(json.dumps(record) + "\n" for record in (SOUND, WRONG, KO)), encoding="utf-8")
     return path
 
 

@@ -10,19 +10,9 @@ from nerai.bench.problems import ProblemLimits, Score, bench_problems, choose, s
 from nerai.cli.main import run
 from nerai.errors import ConfigError
 from nerai.sgf import load_problems, problem_from_json
+from tests.support.problem_sets import SOUND
 
 LIMITS = ProblemLimits(nodes=300)
-KILL = {
-    "id": "kill/three",
-    "size": 9,
-    "black": ["ba", "bb", "bc", "bd", "ad"],
-    "white": ["ca", "cb", "cc", "cd", "ce", "be", "ae"],
-    "to_move": "W",
-    "goal": "kill",
-    "target": ["ba"],
-    "correct": ["ab"],
-    "wrong": ["aa", "ac"],
-}
 CAPTURE = {
     "id": "capture/atari",
     "size": 5,
@@ -38,7 +28,7 @@ CAPTURE = {
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
     path = tmp_path / "two.jsonl"
-    path.write_text("".join(json.dumps(record) + "\n" for record in (KILL, CAPTURE)), encoding="utf-8")
+    path.write_text("".join(json.dumps(record) + "\n" for record in (SOUND, CAPTURE)), encoding="utf-8")
     return path
 
 
@@ -54,7 +44,7 @@ def file(tmp_path: Path) -> Path:
     ],
 )
 def test_a_move_is_scored_by_the_lists_of_the_record(move: str | None, proved: bool, expected: Score) -> None:
-    assert score(problem_from_json(json.dumps(KILL)), move, proved=proved) is expected
+    assert score(problem_from_json(json.dumps(SOUND)), move, proved=proved) is expected
 
 
 def test_problems_are_solved_checked_and_counted(file: Path) -> None:

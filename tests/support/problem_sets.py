@@ -1,4 +1,4 @@
-"""Problem records of our own for the proof-reader: one sound, the others each with a fault."""
+"""Problem records of our own for benches and the proof-reader: some sound, the others each with a fault."""
 
 import json
 from pathlib import Path
