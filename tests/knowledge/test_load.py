@@ -222,3 +222,35 @@ def test_critics_and_tests_are_found_by_their_marks() -> None:
     assert [one.name for one in GO.critics] == ["enemy_chain_in_atari", "own_chain_in_atari"]
     assert set(GO.standings) == {"capture", "save", "kill", "live", "connect", "cut"}
     assert set(GO.moves) == {"play", "take", "extend"}
+
+
+def test_a_way_taken_out_is_gone_and_everything_else_is_as_before() -> None:
+    less = GO.without(["net"])
+    assert GO.way("net")
+    assert not less.way("net")
+    assert [way for way in GO.all_ways if way.schema.name != "net"] == list(less.all_ways)
+    assert (less.goals, less.predicates, less.moves, less.critics) == (
+        GO.goals,
+        GO.predicates,
+        GO.moves,
+        GO.critics,
+    )
+
+
+def test_a_file_taken_out_takes_all_its_ways_along() -> None:
+    assert "go/capture.plan" in GO.files
+    less = GO.without(["go/capture.plan"])
+    assert less.files == tuple(file for file in GO.files if file != "go/capture.plan")
+    assert {way.file for way in GO.all_ways} - {way.file for way in less.all_ways} == {"go/capture.plan"}
+
+
+def test_critics_are_taken_out_one_by_one_or_all_at_once() -> None:
+    names = [one.name for one in GO.critics]
+    assert [one.name for one in GO.without(names[:1]).critics] == names[1:]
+    assert GO.without(critics=False).critics == ()
+    assert GO.without(critics=False).all_ways == GO.all_ways
+
+
+def test_a_name_that_nothing_has_is_refused_with_the_one_that_was_meant() -> None:
+    with pytest.raises(ConfigError, match="'nett'; did you mean net"):
+        GO.without(["nett"])

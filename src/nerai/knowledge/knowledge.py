@@ -4,10 +4,13 @@ Plain data, handed to whoever plans or explains. Goals by name, the ways to achi
 tried, and the functions that predicates, moves, tests and alarms are. How it is read is `load.py`.
 """
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import Any
 
+from nerai.errors import ConfigError
+from nerai.knowledge.faults import did_you_mean, quoted
 from nerai.knowledge.functions import Function
 from nerai.knowledge.shape import Shape
 from nerai.knowledge.sorts import Sort
@@ -54,6 +57,11 @@ class Way:
         """Whether it is a pattern."""
         return self.shape is not None
 
+    @property
+    def file(self) -> str:
+        """The file it is written in, such as `go/life.plan`; empty when it was made by hand."""
+        return self.schema.source.rpartition(":")[0]
+
     def to_dict(self) -> dict[str, Any]:
         """As plain data."""
         schema = self.schema
@@ -96,3 +104,28 @@ class Knowledge:
     def all_ways(self) -> tuple[Way, ...]:
         """Every schema and pattern, by goal."""
         return tuple(way for ways in self.ways.values() for way in ways)
+
+    @property
+    def files(self) -> tuple[str, ...]:
+        """The files that schemas and patterns are written in, each once, sorted."""
+        return tuple(sorted({way.file for way in self.all_ways if way.file}))
+
+    def without(self, names: Iterable[str] = (), *, critics: bool = True) -> "Knowledge":
+        """The same without what is named: schemas, patterns, critics, or all ways of a file (`go/life.plan`).
+
+        What is left is not checked again: a goal may lose its last way, and then comes to nothing. With
+        `critics=False` nobody offers goals. ConfigError for a name that nothing has.
+        """
+        ways, files = {way.schema.name for way in self.all_ways}, set(self.files)
+        alarms = {critic.name for critic in self.critics}
+        dropped = set(names)
+        for name in sorted(dropped - ways - files - alarms):
+            hint = did_you_mean(name, ways | files | alarms, "nerai schemas lists the names")
+            raise ConfigError(f"no schema, pattern, critic or file {quoted(name)}", hint=hint)
+        kept = {
+            goal: left
+            for goal, those in self.ways.items()
+            if (left := tuple(way for way in those if not {way.schema.name, way.file} & dropped))
+        }
+        heard = tuple(critic for critic in self.critics if critics and critic.name not in dropped)
+        return replace(self, ways=MappingProxyType(kept), critics=heard)
