@@ -91,7 +91,9 @@ def test_a_goal_that_needs_no_move_is_told_so_when_no_other_is_better() -> None:
     text = ". . . . .\n. . . . .\n. . O X .\n. . . . .\n. . . . .\nWhite to play"
     position = parse_diagram(text).position
     save, by_ko = (ask(position, goal).scene for goal in ("save(C3)", "kill(D3) by_ko"))
-    found = plan_question(Question(save, GoalSource.INFERRED, others=(by_ko,)), load_knowledge())
+    found = plan_question(
+        Question(save, GoalSource.INFERRED, others=(by_ko,), decided=False), load_knowledge()
+    )
     assert found.taken.needless
     assert "there is one, too, if Black moves first" in [line.text for line in beside(found)][1]
 

@@ -12,7 +12,7 @@ from nerai.knowledge import load_knowledge
 from nerai.knowledge.load import load_problems_of
 from nerai.planner.goal import Agent
 from nerai.planner.search import Limits
-from nerai.query.plan import Outcome, make_limits, plan_question
+from nerai.query.plan import DEFAULT_MOVES, Outcome, make_limits, plan_question
 from nerai.query.plan_goals import Unfit, Wanted, wanted_of
 from nerai.query.question import Question, ask, ask_problem
 
@@ -114,7 +114,9 @@ def test_friend_may_be_the_one_who_answers() -> None:
 
 def test_where_no_goal_is_named_the_first_whose_plan_works_is_taken() -> None:
     kill, live = (ask(CORNER, goal).scene for goal in ("kill(B9)", "live(B9)"))
-    found = plan_question(Question(live, GoalSource.INFERRED, others=(kill,)), GO, limits=LIMITS)
+    found = plan_question(
+        Question(live, GoalSource.INFERRED, others=(kill,), decided=False), GO, limits=LIMITS
+    )
     assert (found.goal, found.guess) == ("kill(B9)", "D9")
     assert [one.outcome for one in found.attempts] == [Outcome.NO_PLAN, Outcome.COMPLETE]
     assert not found.taken.needless
@@ -137,7 +139,9 @@ def test_a_goal_that_is_reached_whoever_moves_was_not_meant() -> None:
         """).position
     kill, save = (ask(position, goal).scene for goal in ("kill(B9)", "save(G4)"))
     assert plan_question(ask(position, "save(G4)"), GO, limits=LIMITS).guess is not None
-    found = plan_question(Question(save, GoalSource.INFERRED, others=(kill,)), GO, limits=LIMITS)
+    found = plan_question(
+        Question(save, GoalSource.INFERRED, others=(kill,), decided=False), GO, limits=LIMITS
+    )
     assert [one.needless for one in found.attempts] == [True, False]
     assert (found.goal, found.guess) == ("kill(B9)", "A8")
 
@@ -172,7 +176,7 @@ def test_as_data_nothing_is_called_a_move() -> None:
 
 
 def test_limits_that_make_no_sense_are_refused() -> None:
-    assert make_limits() == Limits(seconds=10.0)
+    assert make_limits() == Limits(moves=DEFAULT_MOVES, seconds=10.0)
     assert make_limits(cycles=7) == Limits(cycles=7)
     for wrong in ({"cycles": 0}, {"moves": 0}):
         with pytest.raises(ConfigError, match="a limit of 0"):

@@ -26,6 +26,11 @@ _OUTCOMES: Final = {
     Outcome.LIMIT: "not known",
     Outcome.UNFIT: "not planned",
 }
+_GUESSES: Final = {
+    Outcome.COMPLETE: "planned, not proved",
+    Outcome.LIMIT: "its plan is not complete: no answer to it was found so far",
+    Outcome.NO_PLAN: "answered, but later than the other tries",
+}
 _TREES: Final = {
     Outcome.COMPLETE: "moves, and the replies the plan is ready for",
     Outcome.NO_PLAN: "tries, and what answers each of them",
@@ -37,7 +42,7 @@ _TREES: Final = {
 def beside(found: Planned) -> Iterator[Line]:
     """What stands beside the board: the guess, how far the plan goes, why, and what it took."""
     if found.guess is not None:
-        yield Line("GUESS", f"{found.guess} (planned, not proved)", EvidenceKind.UNKNOWN)
+        yield Line("GUESS", f"{found.guess} ({_GUESSES[found.taken.outcome]})", EvidenceKind.UNKNOWN)
     yield Line("PLAN", _plan(found.taken), EvidenceKind.UNKNOWN)
     decision = found.taken.decision
     if decision is not None:

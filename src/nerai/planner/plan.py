@@ -150,6 +150,8 @@ class Settings(NamedTuple):
     """Whether an agent may also drop schemas that are not broken, from the lowest up, and choose others."""
     passed_over: bool = False
     """Whether choices that came to no action are kept in the nodes."""
+    share: float | None = None
+    """Which part of the moves that are left a try may take before the next one has its turn; None: all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,6 +194,21 @@ class Plan:
         """Why that action."""
         chosen = self.root.chosen if self.complete else None
         return None if chosen is None else chosen.decision
+
+    @property
+    def leading(self) -> Node | None:
+        """Alpha's try that is worth most if it has to choose now: the one that works, else one that is open.
+
+        Of those that are refuted, the one whose refutation took most. None when it is not Alpha's turn, or
+        nothing but passing was tried.
+        """
+        if self.root.agent is not Agent.ALPHA:
+            return None
+        if self.complete:
+            return self.root.chosen
+        tries = [one for one in self.root.searched.tried if not one.passed]
+        is_open = next((one for one in tries if one.winner is None), None)
+        return is_open or max(tries, key=lambda one: one.searched.moves, default=None)
 
     def contingencies(self) -> Contingency | None:
         """The moves of the plan that works, Alpha's or Beta's; None when nothing is known."""

@@ -29,7 +29,10 @@ _AT_REST: Final = "at rest"
 _REPEATED: Final = "repeated"
 _STUCK: Final = "no action known, and no pass allowed"
 _DEEP: Final = "depth"
+_SPENT: Final = "moves"
 _NEVER: Final = 1 << 30
+_ALL: Final = 1 << 60
+"""More moves than anybody tries."""
 _DEEPEST: Final = 200
 """Turns are calls in calls, of which Python allows a thousand."""
 
@@ -59,6 +62,7 @@ def plan(
     all_reasons: bool = True,
     rethink: bool = False,
     passed_over: bool = False,
+    share: float | None = None,
 ) -> Plan:
     """Alpha's plan to reach all its goals although Beta, who has its own, does what it can.
 
@@ -67,9 +71,19 @@ def plan(
     """
     if not alpha:
         raise ConfigError("Alpha has no goals", hint="give at least one goal to plan for")
-    settings = Settings(critics, all_reasons, rethink, passed_over)
+    if share is not None and not 0 < share < 1:
+        raise ConfigError(f"a share of {share}", hint="give a number between 0 and 1")
+    settings = Settings(critics, all_reasons, rethink, passed_over, share)
     search = Search(knowledge, limits or Limits(), settings, {})
     return search.plan(world, (Agenda.of(tuple(alpha)), Agenda.of(tuple(beta))), first)
+
+
+class _Open(NamedTuple):
+    """A try that is not decided, to be gone on with."""
+
+    node: Node
+    world: World
+    agendas: Agendas
 
 
 class _Stop(Exception):  # noqa: N818 - not an error, but the way out of a search
@@ -89,6 +103,9 @@ class Search:
         self._expander = Expander(knowledge, self._count_cycle, rethink=settings.rethink)
         self._cycles = 0
         self._moves = 0
+        self._most = _ALL if limits.moves is None else limits.moves
+        self._spent = False
+        """Whether a line was left open because its share of the moves was spent."""
         self._path: dict[object, int] = {}
         """The states on the line that is looked at, by their depth: a turn adds its own and takes it away."""
         self._back_to = _NEVER
@@ -100,17 +117,22 @@ class Search:
         before = Counts(self._cycles, self._moves)
         stopped = ""
         try:
-            self._turn(root, world, agendas, 0)
+            self._spent = False
+            self._turn(root, world, agendas, 0, self._most)
         except _Stop as stop:
             stopped = str(stop)
             self._path.clear()
         else:
-            stopped = "" if root.winner is not None else _DEEP
+            if root.winner is None:
+                stopped = _SPENT if self._spent else _DEEP
         counts = Counts(self._cycles - before.cycles, self._moves - before.moves)
         return Plan(root.winner, root, counts, stopped, self._settings, self._memory)
 
-    def _turn(self, node: Node, world: World, agendas: Agendas, depth: int) -> Agent | None:
-        """Who gets his way when it is the node's agent's turn; the node is filled with what was tried."""
+    def _turn(self, node: Node, world: World, agendas: Agendas, depth: int, until: int) -> Agent | None:
+        """Who gets his way when it is the node's agent's turn; the node is filled with what was tried.
+
+        `until`: how many moves may have been tried, from the beginning, when it is left open.
+        """
         agent = node.agent
         of_alpha, of_beta = Tested(world, Agent.ALPHA), Tested(world, Agent.BETA)
         alpha, beta = node.agendas = agendas[0].renewed(of_alpha), agendas[1].renewed(of_beta)
@@ -139,7 +161,7 @@ class Search:
         if self._settings.passed_over:
             noted = node.passed_over = []
         view = View(world, agent, of_alpha if agent is Agent.ALPHA else of_beta, noted)
-        node.winner = self._tried(node, view, (alpha, beta), depth)
+        node.winner = self._tried(node, view, (alpha, beta), depth, until)
         del self._path[state]
         node.cycles, node.moves = self._cycles - before[0], self._moves - before[1]
         # Alpha's wins hold on every line. Beta's may rest on a repetition, of a state above this one.
@@ -150,7 +172,7 @@ class Search:
         self._back_to = min(self._back_to, back_before)
         return node.winner
 
-    def _tried(self, node: Node, view: View, agendas: Agendas, depth: int) -> Agent | None:
+    def _tried(self, node: Node, view: View, agendas: Agendas, depth: int, until: int) -> Agent | None:
         """Let the agent try its options until it gets its way, and last of all do nothing."""
         agent, world = node.agent, view.world
         if node.passed and _resting(world, agendas, agent) is agent:
@@ -159,9 +181,9 @@ class Search:
         agenda = agendas[agent is Agent.BETA]
         if self._settings.critics:
             agenda = agenda.with_offers(tuple(world.alarms(agent)))
-        unknown = False
         once: set[Action] | None = None if self._settings.all_reasons else set()
         tried: list[Node] = []
+        open_tries: list[_Open] = []
         node.tried = tried
         for option in self._expander.options(agenda, view):
             if option.idle:
@@ -171,18 +193,61 @@ class Search:
                 if option.action in once:
                     continue
                 once.add(option.action)
-            self._count_move()
+            if self._moves >= until:
+                node.ended, self._spent = _SPENT, True
+                return None
+            self._moves += 1
             below = Node(agent.other, option.action, place=option.place)
             tried.append(below)
             left = (option.agenda, agendas[1]) if agent is Agent.ALPHA else (agendas[0], option.agenda)
-            winner = self._turn(below, world.play(agent, option.action), left, depth + 1)
+            after = world.play(agent, option.action)
+            winner = self._turn(below, after, left, depth + 1, self._part(until))
             if winner is agent:
                 return agent
-            unknown = unknown or winner is None
-        winner = self._pass(node, world, agendas, depth)
-        return None if unknown and winner is not agent else winner
+            if winner is None:
+                open_tries.append(_Open(below, after, left))
+        if open_tries and self._settings.share is not None:
+            if self._tried_again(node, open_tries, depth, until):
+                return agent
+            if open_tries:
+                return None
+        winner = self._pass(node, world, agendas, depth, until)
+        return None if open_tries and winner is not agent else winner
 
-    def _pass(self, node: Node, world: World, agendas: Agendas, depth: int) -> Agent | None:
+    def _part(self, until: int) -> int:
+        """Until when a try may go on: it gets its share of the moves that are left, at least one."""
+        share = self._settings.share
+        if share is None or until == _ALL:
+            return until
+        return min(until, self._moves + max(1, int((until - self._moves) * share)))
+
+    def _tried_again(self, node: Node, tries: "list[_Open]", depth: int, until: int) -> bool:
+        """Spend the moves that are left on open tries, in rounds; whether one of them works.
+
+        Those that are refuted are taken off the list.
+        """
+        agent, tried = node.agent, list(node.tried)
+        while tries and self._moves < until:
+            before, waiting = self._moves, list(tries)
+            tries.clear()
+            for one in waiting:
+                old = one.node
+                below = Node(old.agent, old.action, place=old.place)
+                winner = self._turn(below, one.world, one.agendas, depth + 1, self._part(until))
+                at = next(index for index, known in enumerate(tried) if known is old)
+                if winner is agent:
+                    # The try by which an agent gets its way is always the last.
+                    node.tried = [*tried[:at], *tried[at + 1 :], below]
+                    return True
+                tried[at] = below
+                if winner is None:
+                    tries.append(one._replace(node=below))
+            if self._moves == before:
+                break
+        node.tried = tried
+        return False
+
+    def _pass(self, node: Node, world: World, agendas: Agendas, depth: int, until: int) -> Agent | None:
         """No plan of the agent works, or it has none: it does nothing, and the other goes on."""
         after = world.passed(node.agent)
         if after is None:
@@ -195,7 +260,7 @@ class Search:
             return node.agent.other
         below = Node(node.agent.other, passed=True)
         node.tried = [*node.tried, below]
-        return self._turn(below, after, agendas, depth + 1)
+        return self._turn(below, after, agendas, depth + 1, until)
 
     def _count_cycle(self) -> None:
         self._cycles += 1
@@ -203,11 +268,6 @@ class Search:
             raise _Stop("cycles")
         if self._end is not None and time.monotonic() > self._end:
             raise _Stop("time")
-
-    def _count_move(self) -> None:
-        if self._limits.moves is not None and self._moves >= self._limits.moves:
-            raise _Stop("moves")
-        self._moves += 1
 
 
 def _decided(alpha: Agenda, beta: Agenda, mover: Agent) -> tuple[Agent, str] | None:

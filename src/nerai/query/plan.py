@@ -1,11 +1,13 @@
 """One question planned: by which move, for which goals and schemas, and what answers which reply.
 
 Takes a Question, Knowledge and limits; gives Planned. Nothing is searched for proof: a plan that works holds
-against the defences that knowledge has, so its move is a guess.
+against the defences that knowledge has, so its move is a guess. Where no plan is complete within the limits,
+the guess is the first try that was not refuted, or the one whose refutation took most.
 
-Where nobody says which goal is meant, the likely ones are planned in turn. As in `solve.py`, the first is
-taken whose plan works by a move, and needs it: a goal that has a plan even when the other side moves first
-was not meant. Each plan may take half of what is left of the limits, that of the last goal all of it.
+Where nobody says which goal is meant and none stands out, the likely ones are planned in turn. As in
+`solve.py`, the first is taken whose plan works by a move, and needs it: a goal that has a plan even when the
+other side moves first was not meant. Each plan may take half of what is left of the limits, that of the last
+goal all of it. A goal that stands out is left only when knowledge has nothing to try for it.
 """
 
 import enum
@@ -17,7 +19,7 @@ from nerai.answer import Cost, MoveSource, PlanEvidence, Result
 from nerai.errors import ConfigError
 from nerai.knowledge import Knowledge
 from nerai.lang import canonical
-from nerai.planner.plan import Counts, Decision, Plan
+from nerai.planner.plan import Counts, Decision, Node, Plan
 from nerai.planner.search import Limits, plan
 from nerai.query.investigation import setup_of
 from nerai.query.plan_goals import Unfit, Wanted, wanted_of
@@ -26,7 +28,12 @@ from nerai.query.scene import Scene
 
 SCHEMA: Final = "nerai.planned/1"
 DEFAULT_TIME_S: Final = 10.0
+DEFAULT_MOVES: Final = 60
+"""Moves that planning tries when nobody says how many: who needs more does not know enough."""
 _SHARE: Final = 0.5
+"""What one of several goals may take of what is left of the limits."""
+_TRY_SHARE: Final = 0.5
+"""What a try may take of the moves that are left, before the next one has its turn."""
 _LEAST_TIME_S: Final = 1e-6
 
 
@@ -67,9 +74,14 @@ class Attempt:
         return None if action is None else str(action)
 
     @property
+    def leading(self) -> Node | None:
+        """Friend's first try that is worth most, whether or not the plan works."""
+        return None if self.plan is None or not self.scene.friend_moves else self.plan.leading
+
+    @property
     def decision(self) -> Decision | None:
-        """Why that move."""
-        return self.plan.decision if self.plan is not None and self.move is not None else None
+        """Why that one."""
+        return None if self.leading is None else self.leading.decision
 
     @property
     def unfit(self) -> str:
@@ -89,8 +101,9 @@ class Planned:
 
     @property
     def guess(self) -> str | None:
-        """The first move of the plan that works. It is not proved."""
-        return self.taken.move
+        """The first move of the plan that works, or of the one that is worth most. It is not proved."""
+        leading = self.taken.leading
+        return None if leading is None or leading.action is None else str(leading.action)
 
     @property
     def evidence(self) -> PlanEvidence:
@@ -140,10 +153,10 @@ def plan_question(
 ) -> Planned:
     """Plan for the goal of a question, or for the likely ones until a plan works.
 
-    Limits, together for all of them: ten seconds when none are given. `passed_over`: choices that came to no
+    Limits, together for all of them: see make_limits. `passed_over`: choices that came to no
     action are kept, for the trace.
     """
-    meter = _Meter(limits or Limits(seconds=DEFAULT_TIME_S), knowledge, passed_over)
+    meter = _Meter(limits or make_limits(), knowledge, passed_over)
     scenes = (question.scene, *question.others)
     attempts: list[Attempt] = []
     for number, scene in enumerate(scenes):
@@ -151,26 +164,32 @@ def plan_question(
         if isinstance(wanted, Unfit):
             attempts.append(Attempt(scene, wanted))
             continue
-        found = Attempt(scene, wanted, meter.plan(wanted, 1.0 if number + 1 == len(scenes) else _SHARE))
-        if len(scenes) > 1 and found.move is not None:
+        alone = question.decided or number + 1 == len(scenes)
+        found = Attempt(scene, wanted, meter.plan(wanted, 1.0 if alone else _SHARE))
+        if not question.decided and len(scenes) > 1 and found.move is not None:
             turned = wanted_of(scene.turned(), knowledge)
             reached = isinstance(turned, Wanted) and meter.plan(turned, _SHARE).complete
             found = replace(found, needless=reached)
         attempts.append(found)
-        if _fits(found):
+        if _fits(found) or (question.decided and found.leading is not None):
             break
     return Planned(question, _taken(attempts), tuple(attempts), meter.counts, meter.seconds)
 
 
 def make_limits(time_s: float | None = None, cycles: int | None = None, moves: int | None = None) -> Limits:
-    """The limits of one question, ten seconds when none is given; ConfigError if they make no sense."""
+    """The limits of one question; ConfigError if they make no sense.
+
+    Without any, ten seconds and as many moves as DEFAULT_MOVES says; with time alone, as many moves as well.
+    """
     for name, number in (("cycles", cycles), ("moves", moves)):
         if number is not None and number < 1:
             raise ConfigError(f"a limit of {number} {name}", hint="give at least 1")
     if time_s is not None and not 0 < time_s < float("inf"):
         raise ConfigError(f"a limit of {time_s} seconds", hint="give a number above 0")
-    unlimited = time_s is None and cycles is None and moves is None
-    return Limits(cycles=cycles, moves=moves, seconds=DEFAULT_TIME_S if unlimited else time_s)
+    if cycles is None and moves is None:
+        moves = DEFAULT_MOVES
+        time_s = DEFAULT_TIME_S if time_s is None else time_s
+    return Limits(cycles=cycles, moves=moves, seconds=time_s)
 
 
 class _Meter:
@@ -198,6 +217,8 @@ class _Meter:
             first=wanted.first,
             limits=self._part(share),
             passed_over=self._passed_over,
+            all_reasons=False,
+            share=_TRY_SHARE,
         )
         self.counts = Counts(self.counts.cycles + found.counts.cycles, self.counts.moves + found.counts.moves)
         return found
@@ -218,9 +239,9 @@ def _fits(attempt: Attempt) -> bool:
 
 
 def _taken(attempts: list[Attempt]) -> Attempt:
-    """The goal that fits; else the first that could be planned for, else the first."""
-    fits = next(filter(_fits, attempts), None)
-    return fits or next((one for one in attempts if one.plan is not None), attempts[0])
+    """The goal that fits; else the first with a try, else the first that could be planned for."""
+    ranked = (_fits, lambda one: one.leading is not None, lambda one: one.plan is not None)
+    return next((one for fits in ranked for one in attempts if fits(one)), attempts[0])
 
 
 def _wants(wanted: Wanted) -> dict[str, str]:
