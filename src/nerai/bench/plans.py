@@ -8,7 +8,7 @@ unknown, and are counted so.
 import hashlib
 import json
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from functools import cache
 from importlib.metadata import version
@@ -16,9 +16,10 @@ from pathlib import Path
 
 from nerai.answer import EvidenceKind, MoveSource, Result
 from nerai.batch import Identity, Json, Progress
+from nerai.bench.goals import FrozenGoals, freeze_goals, read_goals
 from nerai.bench.problems import Score, choose, error_result, run_parameters, run_tasks, score
 from nerai.board.point import from_gtp, gtp_list
-from nerai.errors import InputError
+from nerai.errors import ConfigError, InputError
 from nerai.knowledge import Knowledge, load_knowledge
 from nerai.query.plan import Outcome, make_limits, plan_question
 from nerai.query.question import ask_problem
@@ -41,6 +42,8 @@ class PlanTask:
     problem: Problem
     limits: PlanLimits
     folders: tuple[Path, ...] = ()
+    goals: FrozenGoals | None = None
+    """What it asks for; None: that is inferred."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +70,7 @@ def bench_plans(
     *,
     limits: PlanLimits,
     knowledge: Sequence[Path] = (),
+    goals: Path | None = None,
     where: Sequence[str] = (),
     sample: int | None = None,
     seed: int = 1,
@@ -76,15 +80,18 @@ def bench_plans(
 ) -> tuple[list[dict[str, Json]], PlanSummary]:
     """Plan the problems, or some of them; the results are in the order of the problems.
 
-    KnowledgeError before anything is planned when something is wrong with the knowledge.
+    KnowledgeError before anything is planned when something is wrong with the knowledge. `goals`: a file of
+    frozen ones; ConfigError when it lacks a problem that has any.
     """
     folders = tuple(knowledge)
     problems = choose(files, where=where, sample=sample, seed=seed)
     parameters = run_parameters(files, asdict(limits), where, sample, seed)
     parameters["knowledge"] = _digest(load_knowledge(*folders))
+    frozen = None if goals is None else read_goals(goals)
+    parameters["goals"] = None if goals is None else hashlib.sha256(goals.read_bytes()).hexdigest()[:16]
     results = run_tasks(
         plan_one,
-        [PlanTask(problem, limits, folders) for problem in problems],
+        [PlanTask(problem, limits, folders, _asked(problem, frozen)) for problem in problems],
         identity=Identity("plans", version("nerai"), parameters),
         time_s=limits.time_s,
         jobs=jobs,
@@ -99,7 +106,7 @@ def plan_one(task: PlanTask) -> Json:
     problem, limits = task.problem, task.limits
     knowledge = _knowledge(task.folders)
     try:
-        question = ask_problem(problem)
+        question = ask_problem(problem) if task.goals is None else task.goals.question(problem)
     except InputError as error:
         return error_result(problem.id, str(error))
     found = plan_question(question, knowledge, limits=make_limits(limits.time_s, limits.cycles, limits.moves))
@@ -147,6 +154,15 @@ def summarise(results: Sequence[dict[str, Json]]) -> PlanSummary:
         cycles_per_move=cycles / moves if moves else 0.0,
         us_per_cycle=1e6 * seconds / cycles if cycles else 0.0,
     )
+
+
+def _asked(problem: Problem, frozen: Mapping[str, FrozenGoals] | None) -> FrozenGoals | None:
+    """What a problem was taken to ask for when goals were frozen; those that had no goal have none now."""
+    if frozen is None or problem.id in frozen:
+        return None if frozen is None else frozen[problem.id]
+    if freeze_goals([problem]):
+        raise ConfigError(f"no goal of {problem.id} is frozen", hint="freeze the goals of all problems")
+    return None
 
 
 @cache

@@ -88,6 +88,9 @@ def problems(
     ] = None,
     moves: Annotated[int | None, typer.Option(min=1, help="Moves that planning may try a problem.")] = None,
     knowledge: Folders = None,
+    goals: Annotated[
+        Path | None, typer.Option(help="Goals frozen by bench/freeze_goals.py, instead of inferred ones.")
+    ] = None,
     where: Annotated[
         list[str] | None,
         typer.Option(help="Only problems like this, such as status!=l,d or goal=live; may be repeated."),
@@ -108,7 +111,7 @@ def problems(
 
     With --mode planner nothing is searched for proof: first moves of plans are compared, as guesses.
     """
-    _check_options(mode, nodes=nodes, cycles=cycles, moves=moves, knowledge=knowledge)
+    _check_options(mode, nodes=nodes, cycles=cycles, moves=moves, knowledge=knowledge, goals=goals)
     seconds = 5.0 if time is None and nodes is None and cycles is None and moves is None else time
     results: list[dict[str, Json]]
     summary: ProblemSummary | PlanSummary
@@ -126,7 +129,9 @@ def problems(
         }
         if mode is Mode.PLANNER:
             planning = PlanLimits(seconds, cycles, moves)
-            results, summary = bench_plans(files, limits=planning, knowledge=knowledge or (), **run)
+            results, summary = bench_plans(
+                files, limits=planning, knowledge=knowledge or (), goals=goals, **run
+            )
         else:
             results, summary = bench_problems(files, limits=ProblemLimits(seconds, nodes), **run)
     if as_json:
@@ -141,7 +146,7 @@ def problems(
 
 def _check_options(mode: Mode, **options: object) -> None:
     """Refuse limits of the other mode, rather than pass over them."""
-    foreign = ("nodes",) if mode is Mode.PLANNER else ("cycles", "moves", "knowledge")
+    foreign = ("nodes",) if mode is Mode.PLANNER else ("cycles", "moves", "knowledge", "goals")
     for name in foreign:
         if options[name] is not None:
             other = Mode.SOLVER if mode is Mode.PLANNER else Mode.PLANNER
