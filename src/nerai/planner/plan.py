@@ -102,6 +102,19 @@ class Node:
         return tried[-1] if tried and self.winner is self.agent and tried[-1].winner is self.agent else None
 
     @property
+    def leading(self) -> "Node | None":
+        """The agent's try that is worth most: the one by which it gets its way, else the first that is open.
+
+        Of those that are refuted, the one whose refutation took most. None when nothing is left to do, or
+        nothing but passing was tried.
+        """
+        if self.winner is self.agent:
+            return self.chosen
+        tries = [one for one in self.searched.tried if not one.passed]
+        is_open = next((one for one in tries if one.winner is None), None)
+        return is_open or max(tries, key=lambda one: one.searched.moves, default=None)
+
+    @property
     def refutation(self) -> str:
         """What was wrong with the action that led here: a reply, or how it ended; empty if nothing."""
         if self.winner is not self.agent:
@@ -197,18 +210,8 @@ class Plan:
 
     @property
     def leading(self) -> Node | None:
-        """Alpha's try that is worth most if it has to choose now: the one that works, else one that is open.
-
-        Of those that are refuted, the one whose refutation took most. None when it is not Alpha's turn, or
-        nothing but passing was tried.
-        """
-        if self.root.agent is not Agent.ALPHA:
-            return None
-        if self.complete:
-            return self.root.chosen
-        tries = [one for one in self.root.searched.tried if not one.passed]
-        is_open = next((one for one in tries if one.winner is None), None)
-        return is_open or max(tries, key=lambda one: one.searched.moves, default=None)
+        """Alpha's try that is worth most if it has to choose now; None when it is not Alpha's turn."""
+        return self.root.leading if self.root.agent is Agent.ALPHA else None
 
     def contingencies(self) -> Contingency | None:
         """The moves of the plan that works, Alpha's or Beta's; None when nothing is known."""
