@@ -29,6 +29,7 @@ COMMANDS: Final = {
     "explain": "Make a lesson: the solution, wrong tries and reasons as SGF, a page, figures and Markdown.",
     "status": "Tell a goal as a game: its status, who must move, what may be ignored, threats and kos.",
     "trace": "Tell every choice of the planner: move, goals and schemas behind it, and what became of it.",
+    "follow": "Follow a plan through real moves: what was foreseen, the next move, and the cost saved.",
     "verify": "Check a certificate with the independent checker.",
     "audit": "Proof-read problem collections: failing answers, second solutions, duplicates.",
     "algebra": "Say what games, joined by AND, OR and NOT, are worth; the value is the last line.",
