@@ -1,12 +1,13 @@
-"""Moves shared out among tries: an early try that leads nowhere does not take them all."""
+"""Moves shared out among tries, and beliefs that are doubted: what few moves are spent on."""
 
 import pytest
 
 from nerai.errors import ConfigError
-from nerai.planner.goal import Agent, Goal
-from nerai.planner.plan import Plan
+from nerai.planner.goal import Action, Agent, Goal, Standing
+from nerai.planner.plan import Contingency, Plan
+from nerai.planner.schema import Schemas
 from nerai.planner.search import Limits, plan
-from tests.planner.noughts import EVERYTHING, Noughts
+from tests.planner.noughts import DEFENCE, EVERYTHING, Noughts, by
 
 DRAWN = "." * 9
 WON = "a.......b"
@@ -66,3 +67,40 @@ def test_of_refuted_tries_the_one_that_took_most_leads() -> None:
 def test_a_share_that_makes_no_sense_is_refused(share: float) -> None:
     with pytest.raises(ConfigError, match="share"):
         noughts(WON, 10, share)
+
+
+class Believing(Noughts):
+    """Alpha counts as having won once it threatens two lines at once, whoever moves."""
+
+    def play(self, agent: Agent, action: Action) -> "Believing":
+        return Believing(super().play(agent, action).cells)
+
+    def standing(self, agent: Agent, goal: Goal) -> Standing:
+        believed = len(self.completing(Agent.ALPHA)) > 1 and not self.has_line(Agent.BETA)
+        if believed and goal.name in ("win", "hold"):
+            return Standing.ACHIEVED if agent is Agent.ALPHA else Standing.FAILED
+        return super().standing(agent, goal)
+
+
+FORKS = Schemas(by("completes_to_win", "win", "completes"), by("forks_to_win", "win", "forks"), *DEFENCE)
+
+
+def believing(cells: str, doubt: int) -> Plan:
+    return plan(Believing(cells), [Goal("win")], [Goal("hold")], FORKS, doubt=doubt)
+
+
+def test_a_goal_that_is_doubted_is_pursued_so_that_the_plan_has_answers() -> None:
+    """Cell 6 threatens two lines. Beta stops one of them, or does anything else, in vain."""
+    trusting, doubting = believing("a.b.b...a", 0), believing("a.b.b...a", 2)
+    assert trusting.action == doubting.action == 6
+    assert trusting.contingencies() == Contingency(6)
+    answers = doubting.contingencies()
+    assert answers is not None
+    answered = {reply: None if then is None else then.action for reply, then in answers.replies}
+    assert answered == {3: 7, 7: 3, 1: None, 5: None}  # after the last two it still counts as reached
+
+
+def test_a_belief_that_does_not_hold_is_found_out() -> None:
+    """Two threats come too late where Beta completes a line of its own."""
+    assert believing("a..bb...a", 0).action == 2
+    assert believing("a..bb...a", 2).winner is Agent.BETA

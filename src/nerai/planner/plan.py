@@ -165,6 +165,8 @@ class Settings(NamedTuple):
     """Whether choices that came to no action are kept in the nodes."""
     share: float | None = None
     """Which part of the moves that are left a try may take before the next one has its turn; None: all."""
+    doubt: int = 0
+    """For how many turns Beta goes on trying although Alpha's goals count as achieved."""
 
 
 @dataclass(frozen=True, slots=True)

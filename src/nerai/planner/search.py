@@ -17,7 +17,7 @@ from typing import Final, NamedTuple, TypeAlias
 from nerai.errors import ConfigError
 from nerai.planner.agenda import Agenda
 from nerai.planner.expand import Expander, Knowledge, Tested, View
-from nerai.planner.goal import Action, Agent, Goal
+from nerai.planner.goal import Action, Agent, Goal, Standing
 from nerai.planner.plan import Counts, Memory, Node, PassedOver, Plan, Settings
 from nerai.planner.world import World
 
@@ -63,6 +63,7 @@ def plan(
     rethink: bool = False,
     passed_over: bool = False,
     share: float | None = None,
+    doubt: int = 0,
 ) -> Plan:
     """Alpha's plan to reach all its goals although Beta, who has its own, does what it can.
 
@@ -73,7 +74,7 @@ def plan(
         raise ConfigError("Alpha has no goals", hint="give at least one goal to plan for")
     if share is not None and not 0 < share < 1:
         raise ConfigError(f"a share of {share}", hint="give a number between 0 and 1")
-    settings = Settings(critics, all_reasons, rethink, passed_over, share)
+    settings = Settings(critics, all_reasons, rethink, passed_over, share, doubt)
     search = Search(knowledge, limits or Limits(), settings, {})
     return search.plan(world, (Agenda.of(tuple(alpha)), Agenda.of(tuple(beta))), first)
 
@@ -137,7 +138,12 @@ class Search:
         of_alpha, of_beta = Tested(world, Agent.ALPHA), Tested(world, Agent.BETA)
         alpha, beta = node.agendas = agendas[0].renewed(of_alpha), agendas[1].renewed(of_beta)
         decided = _decided(alpha, beta, agent)
-        if decided is not None:
+        doubted = decided == (Agent.ALPHA, _REACHED) and agent is Agent.BETA and depth < self._settings.doubt
+        if doubted:
+            # Beta acts as if its goals were open, so that the plan is ready for what it may do.
+            beta = Agenda.of(beta.inputs)
+            of_beta.update(dict.fromkeys(beta.inputs, Standing.OPEN))
+        elif decided is not None:
             node.winner, node.ended = decided
             return node.winner
         state = (world.key, agent)
@@ -162,6 +168,8 @@ class Search:
             noted = node.passed_over = []
         view = View(world, agent, of_alpha if agent is Agent.ALPHA else of_beta, noted)
         node.winner = self._tried(node, view, (alpha, beta), depth, until)
+        if doubted and node.winner is None:
+            node.winner = Agent.ALPHA
         del self._path[state]
         node.cycles, node.moves = self._cycles - before[0], self._moves - before[1]
         # Alpha's wins hold on every line. Beta's may rest on a repetition, of a state above this one.

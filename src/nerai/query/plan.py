@@ -37,6 +37,10 @@ _TRY_SHARE: Final = 0.5
 _LEAST_TIME_S: Final = 1e-6
 
 
+_DOUBT: Final = 2
+"""Goals that count as achieved are doubted for so many turns: the first reply is always thought about."""
+
+
 class Outcome(enum.Enum):
     """What came of planning for one goal."""
 
@@ -219,6 +223,7 @@ class _Meter:
             passed_over=self._passed_over,
             all_reasons=False,
             share=_TRY_SHARE,
+            doubt=_DOUBT,
         )
         self.counts = Counts(self.counts.cycles + found.counts.cycles, self.counts.moves + found.counts.moves)
         return found
