@@ -10,12 +10,11 @@ point. If O or X are named there, then all of them belong to what is named.
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from typing import Final
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple
 
 from nerai.board.color import Color
-from nerai.board.point import Point, from_cell, to_cell
-from nerai.errors import PointError
+from nerai.board.point import Point, Size, from_cell, to_cell
 from nerai.knowledge.faults import Faults, quoted
 from nerai.knowledge.sorts import Chain, Group, Kind, Owner, Sort
 from nerai.knowledge.syntax import Named, Row, Term
@@ -29,6 +28,7 @@ _MOVE_SIGN: Final = "*"
 _ANYTHING: Final = "?"
 _EMPTY: Final = "."
 _EDGE: Final = "#"  # a point that has to be beyond the edge
+_NO_STONE: Final = 0
 _EDGE_SIGNS: Final = frozenset("-+|")
 _OWNERS: Final = {"O": Owner.MINE, "X": Owner.THEIRS}
 
@@ -42,6 +42,14 @@ class Cell:
     sign: str
 
 
+class Placed(NamedTuple):
+    """A form on a board: its move, what has to be on which points, and which have to be of a named sign."""
+
+    move: Point
+    contents: tuple[tuple[Point, int], ...]
+    named: tuple[tuple[Point, str], ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Shape:
     """A drawing. `forms` are its symmetries, each with a cell of the sign `anchor` at row and column 0."""
@@ -51,17 +59,32 @@ class Shape:
     sorts: Mapping[str, Sort]
     """The signs that the goal names, and the sorts of what they stand for."""
     forms: tuple[tuple[Cell, ...], ...]
+    _placed: dict[tuple[Size, Color, Point], "tuple[Placed, ...]"] = field(
+        default_factory=dict, init=False, repr=False, compare=False
+    )
+    """Where the forms lie on a board, worked out once: boards change, their points do not."""
 
     def moves(self, view: View, values: Mapping[str, Value]) -> Iterator[Point]:
         """The moves of all matches around the values of the signs that a goal names, each once."""
         found: set[Point] = set()
         members = {sign: _members(view, value) for sign, value in values.items() if sign in self.sorts}
+        stones = view.facts.stones
         for start in sorted(members[self.anchor]):
-            for form in self.forms:
-                move = _fit(form, start, view, members, self.sorts)
-                if move is not None and move not in found and view.legal(move):
-                    found.add(move)
-                    yield move
+            for placed in self._placed_at(start, view):
+                if _fits(placed, stones, members):
+                    move = placed.move
+                    if move not in found and view.legal(move):
+                        found.add(move)
+                        yield move
+
+    def _placed_at(self, start: Point, view: View) -> "tuple[Placed, ...]":
+        """The forms that the board has room for with their anchor there."""
+        key = view.size, view.me, start
+        placed = self._placed.get(key)
+        if placed is None:
+            forms = (_placed(form, start, view.size, view.me, self.sorts) for form in self.forms)
+            placed = self._placed[key] = tuple(one for one in forms if one is not None)
+        return placed
 
 
 def read_shape(rows: tuple[Row, ...], head: Term, sorts: Mapping[str, Sort], faults: Faults) -> Shape | None:
@@ -194,39 +217,42 @@ def _members(view: View, value: Value) -> frozenset[Point]:
     return frozenset((Point(value),)) if isinstance(value, int) else frozenset()
 
 
-def _fit(
-    form: tuple[Cell, ...],
-    start: Point,
-    view: View,
-    members: Mapping[str, frozenset[Point]],
-    sorts: Mapping[str, Sort],
-) -> Point | None:
-    """The move when a form fits with its anchor there."""
-    row, column = to_cell(start, view.size)
+def _placed(
+    form: tuple[Cell, ...], start: Point, size: Size, me: Color, sorts: Mapping[str, Sort]
+) -> Placed | None:
+    """A form with its anchor there; None where the edge is not as drawn."""
+    row, column = to_cell(start, size)
     move: Point | None = None
+    contents: list[tuple[Point, int]] = []
+    named: list[tuple[Point, str]] = []
     for cell in form:
-        point = _point(row + cell.row, column + cell.column, view)
+        point = _point(row + cell.row, column + cell.column, size)
         if (point is None) != (cell.sign == _EDGE):
             return None
         if point is None:
             continue
-        if cell.sign in members:
-            empty_wanted = not sorts[cell.sign].has_stones
-            if point not in members[cell.sign] or (empty_wanted and view.at(point) is not None):
-                return None
-        elif view.at(point) is not _content(cell.sign, view.me):
-            return None
+        if cell.sign in sorts:
+            named.append((point, cell.sign))
+            if not sorts[cell.sign].has_stones:
+                contents.append((point, _NO_STONE))
+        else:
+            contents.append((point, _content(cell.sign, me)))
         if cell.sign == _MOVE_SIGN:
             move = point
-    return move
+    return None if move is None else Placed(move, tuple(contents), tuple(named))
 
 
-def _content(sign: str, me: Color) -> Color | None:
-    return me if sign == "O" else me.other if sign == "X" else None
+def _fits(placed: Placed, stones: bytes, members: Mapping[str, frozenset[Point]]) -> bool:
+    for point, content in placed.contents:
+        if stones[point] != content:
+            return False
+    return all(point in members[sign] for point, sign in placed.named)
 
 
-def _point(row: int, column: int, view: View) -> Point | None:
-    try:
-        return from_cell(row, column, view.size)
-    except PointError:
-        return None
+def _content(sign: str, me: Color) -> int:
+    return me if sign == "O" else me.other if sign == "X" else _NO_STONE
+
+
+def _point(row: int, column: int, size: Size) -> Point | None:
+    inside = 0 <= row < size.height and 0 <= column < size.width
+    return from_cell(row, column, size) if inside else None
