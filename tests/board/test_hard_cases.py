@@ -5,7 +5,7 @@ import pytest
 from nerai.board.color import Color
 from nerai.board.point import PASS, Point, Size
 from nerai.board.position import Position
-from nerai.board.regions import EyeKind, eyes, judge_point, unconditional_life
+from nerai.board.regions import EyeKind, eyes, judge_point, unconditional_life, unconditional_stones
 from nerai.board.rules import AGA, CHINESE, JAPANESE, NEW_ZEALAND, TROMP_TAYLOR, KoRule, Rules, Suicide
 from nerai.board.score import area_score, territory_score
 from nerai.errors import IllegalMove
@@ -286,6 +286,7 @@ def test_benson_region_with_an_enemy_stone_inside_still_counts_as_an_eye() -> No
         . . . . . . .
     """)
     life = unconditional_life(start.position, Color.BLACK)
+    assert unconditional_stones(start.position, Color.BLACK) == life.stones
     assert life.stones == frozenset(start.position.black)
     assert life.territory == start.all("12@")
     assert set(life.eyes) == {start.all("1@"), start.all("2")}
@@ -301,6 +302,7 @@ def test_benson_region_with_a_point_the_chain_does_not_touch_is_no_eye() -> None
         . . . . . . .
     """)
     life = unconditional_life(start.position, Color.BLACK)
+    assert unconditional_stones(start.position, Color.BLACK) == life.stones
     assert life.chains == ()
     assert life.territory == frozenset()
 
@@ -405,6 +407,7 @@ def test_two_headed_dragon_lives_on_two_false_eyes() -> None:
     for mark in "ab":
         assert judge_point(start.position, start.at(mark), Color.BLACK)[0] is EyeKind.FALSE
     life = unconditional_life(start.position, Color.BLACK)
+    assert unconditional_stones(start.position, Color.BLACK) == life.stones
     assert len(life.chains) == 2
     assert life.stones == frozenset(start.position.black)
     assert set(life.eyes) == {start.all("a"), start.all("b")}

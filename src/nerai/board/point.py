@@ -14,6 +14,7 @@ Takes and gives plain values; knows nothing of stones or rules.
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import Final, NewType
 
 from nerai.errors import PointError
@@ -68,30 +69,41 @@ class Size:
 
     def neighbours(self, point: Point) -> tuple[Point, ...]:
         """The two to four points joined to this one by a line (fewer on boards one point wide)."""
-        row, column = divmod(point, self.width)
-        near = []
-        if row > 0:
-            near.append(Point(point - self.width))
-        if column > 0:
-            near.append(Point(point - 1))
-        if column < self.width - 1:
-            near.append(Point(point + 1))
-        if row < self.height - 1:
-            near.append(Point(point + self.width))
-        return tuple(near)
+        return _neighbours(self.width, self.height, point)
 
     def diagonals(self, point: Point) -> tuple[Point, ...]:
         """The points diagonally next to this one."""
-        row, column = divmod(point, self.width)
-        return tuple(
-            Point(r * self.width + c)
-            for r in (row - 1, row + 1)
-            for c in (column - 1, column + 1)
-            if 0 <= r < self.height and 0 <= c < self.width
-        )
+        return _diagonals(self.width, self.height, point)
 
     def __str__(self) -> str:
         return f"{self.width}x{self.height}"
+
+
+# There are few boards and few points, and no question is asked more often: the answers are kept.
+@cache
+def _neighbours(width: int, height: int, point: Point) -> tuple[Point, ...]:
+    row, column = divmod(point, width)
+    near = []
+    if row > 0:
+        near.append(Point(point - width))
+    if column > 0:
+        near.append(Point(point - 1))
+    if column < width - 1:
+        near.append(Point(point + 1))
+    if row < height - 1:
+        near.append(Point(point + width))
+    return tuple(near)
+
+
+@cache
+def _diagonals(width: int, height: int, point: Point) -> tuple[Point, ...]:
+    row, column = divmod(point, width)
+    return tuple(
+        Point(r * width + c)
+        for r in (row - 1, row + 1)
+        for c in (column - 1, column + 1)
+        if 0 <= r < height and 0 <= c < width
+    )
 
 
 def from_cell(row: int, column: int, size: Size) -> Point:
@@ -126,6 +138,7 @@ def from_gtp(text: str, size: Size) -> Point:
     return Point((size.height - number) * size.width + column)
 
 
+@cache
 def to_gtp(point: Point, size: Size) -> str:
     """`D4`, or `pass`."""
     if point == PASS:

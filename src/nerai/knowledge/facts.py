@@ -10,7 +10,7 @@ from nerai.board.color import Color
 from nerai.board.point import Point, Size, to_gtp
 from nerai.board.position import Chain as BoardChain
 from nerai.board.position import Position
-from nerai.board.regions import unconditional_life
+from nerai.board.regions import unconditional_stones
 from nerai.knowledge.sorts import Chain, Group, Stone
 
 
@@ -121,7 +121,7 @@ class Facts:
         """The stones of a color that can never be taken."""
         found = self._unconditional.get(color)
         if found is None:
-            found = self._unconditional[color] = unconditional_life(self.position, color).stones
+            found = self._unconditional[color] = unconditional_stones(self.position, color)
         return found
 
 
