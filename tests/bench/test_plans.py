@@ -72,10 +72,10 @@ def test_a_journal_does_not_go_on_with_other_knowledge(file: Path, tmp_path: Pat
 
 def test_means_count_all_problems_and_rates_all_cycles() -> None:
     results: list[dict[str, Json]] = [
-        {"id": "a", "score": "right_guess", "plan_cycles": 30, "moves_tried": 10, "seconds": 0.003},
-        {"id": "b", "score": "unknown", "plan_cycles": 10, "moves_tried": 0, "seconds": 0.001},
-        {"id": "c", "score": "unknown", "plan_cycles": 0, "moves_tried": 0, "seconds": 0.0},
-        {"id": "d", "score": "error", "nodes": 0, "seconds": 0.0},
+        {"id": "a", "score": "right_guess", "plan_cycles": 30, "moves_tried": 10, "processor_s": 0.003},
+        {"id": "b", "score": "unknown", "plan_cycles": 10, "moves_tried": 0, "processor_s": 0.001},
+        {"id": "c", "score": "unknown", "plan_cycles": 0, "moves_tried": 0, "processor_s": 0.0},
+        {"id": "d", "score": "error", "nodes": 0, "processor_s": 0.0},
     ]
     summary = summarise(results)
     assert (summary.mean_cycles, summary.mean_moves_tried) == (10, 2.5)
