@@ -1,5 +1,6 @@
 """Adversarial hierarchical planning, free of any game: goals, schemas, agendas, plans."""
 
+from nerai.planner.alphabeta import MoveSource, SchemaMoves, Searched, alpha_beta
 from nerai.planner.draw import draw_svg, draw_text
 from nerai.planner.estimate import expected_leaves, expected_moves, product_of_choices, pruning_factor
 from nerai.planner.goal import Action, Agent, Goal, Standing, Value
@@ -27,12 +28,15 @@ __all__ = [
     "Kind",
     "Knowledge",
     "Limits",
+    "MoveSource",
     "Node",
     "PassedOver",
     "Pattern",
     "Plan",
     "Schema",
+    "SchemaMoves",
     "Schemas",
+    "Searched",
     "Settings",
     "StandardPlan",
     "Standing",
@@ -42,6 +46,7 @@ __all__ = [
     "Variable",
     "Way",
     "World",
+    "alpha_beta",
     "continued",
     "draw_svg",
     "draw_text",
