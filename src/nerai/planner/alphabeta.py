@@ -2,8 +2,8 @@
 
 Takes a world, goals of both agents, and a function that gives an agent's moves; gives who gets his way and
 what it took. Ends of lines are only won or lost, so a cut-off is a move that works. For states that return,
-for passing and for limits the same holds as when planning. `SchemaMoves` are the moves that schemas suggest to
-an agent that forgets its plan after every move; any other moves are the caller's to give.
+for passing and for limits the same holds as when planning. `SchemaMoves` are what schemas suggest to an agent
+that forgets its plan after every move; any other moves are the caller's to give.
 """
 
 import time
