@@ -1,0 +1,109 @@
+"""One problem, three ways: planned; by alpha-beta over its mask; by alpha-beta over what schemas suggest.
+
+Takes a Case and Knowledge; gives Runs: whether the first move is right, and what it took. All three use the
+same world, the same tests of goals, and remember states that they have met. Seconds are processor time.
+"""
+
+import enum
+import time
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from nerai.bench.paper.cases import Case
+from nerai.board.point import Point
+from nerai.knowledge import GoWorld, Knowledge
+from nerai.knowledge.sorts import NamedPoint
+from nerai.planner import Action, Agent, Limits, SchemaMoves, World, alpha_beta, plan
+from nerai.planner.estimate import expected_leaves
+
+PLAN_LIMITS: Final = Limits(cycles=5000)
+SEARCH_LIMITS: Final = Limits(moves=5000)
+
+
+class Mark(enum.Enum):
+    """What came of a problem."""
+
+    RIGHT = "C"
+    WRONG = "F"
+    """It claims to reach the goal, by a first move that does not."""
+    NOTHING = "-"
+    """It finds no way."""
+    LIMIT = ">"
+    """The limit was reached."""
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """One way to go about a problem; `cycles` is 0 where nothing is planned."""
+
+    mark: Mark
+    moves: int
+    cycles: int
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A problem with all its runs; those over the mask are missing where there is none."""
+
+    case: Case
+    planned: Run
+    masked: Run | None
+    schemas: Run
+
+    @property
+    def estimate(self) -> int | None:
+        """The ends of lines that alpha-beta would visit in the mask, by formula (A.2)."""
+        return expected_leaves(self.case.options) if self.case.mask else None
+
+
+def compare(case: Case, knowledge: Knowledge) -> Row:
+    """All runs of a case."""
+    masked = search_mask(case, knowledge) if case.mask else None
+    return Row(case, run_plan(case, knowledge), masked, search_schemas(case, knowledge))
+
+
+def run_plan(case: Case, knowledge: Knowledge, *, critics: bool = True) -> Run:
+    """The planner on a case."""
+    posed = case.posed(knowledge)
+    began = time.process_time()
+    found = plan(posed.world, posed.alpha, posed.beta, knowledge, limits=PLAN_LIMITS, critics=critics)
+    seconds = time.process_time() - began
+    mark = _mark(case, found.winner, found.action)
+    return Run(mark, found.counts.moves, found.counts.cycles, seconds)
+
+
+def search_mask(case: Case, knowledge: Knowledge) -> Run:
+    """Alpha-beta with all legal points of the mask."""
+    size = case.problem.size
+    points = [NamedPoint(point, size) for point in case.mask]
+
+    def moves(world: World, agent: Agent) -> Iterable[Action]:
+        assert isinstance(world, GoWorld)
+        view = world.seen_by(agent)
+        return [named for named in points if view.at(point := Point(named)) is None and view.legal(point)]
+
+    posed = case.posed(knowledge)
+    began = time.process_time()
+    found = alpha_beta(posed.world, posed.alpha, posed.beta, moves, limits=SEARCH_LIMITS, remember=True)
+    seconds = time.process_time() - began
+    return Run(_mark(case, found.winner, found.action), found.moves, 0, seconds)
+
+
+def search_schemas(case: Case, knowledge: Knowledge) -> Run:
+    """Alpha-beta with the moves that schemas suggest to whoever is to move."""
+    posed = case.posed(knowledge)
+    moves = SchemaMoves(knowledge, posed.alpha, posed.beta)
+    began = time.process_time()
+    found = alpha_beta(posed.world, posed.alpha, posed.beta, moves, limits=SEARCH_LIMITS, remember=True)
+    seconds = time.process_time() - began
+    return Run(_mark(case, found.winner, found.action), found.moves, moves.cycles, seconds)
+
+
+def _mark(case: Case, winner: Agent | None, action: Action) -> Mark:
+    if winner is None:
+        return Mark.LIMIT
+    if winner is Agent.BETA:
+        return Mark.NOTHING
+    return Mark.RIGHT if case.answered_by(action) else Mark.WRONG

@@ -1,0 +1,80 @@
+"""The examples A to H of Willmott et al. (2001), rebuilt: what their planner did, and ours does."""
+
+from pathlib import Path
+
+import pytest
+
+from nerai.answer import Result
+from nerai.bench.paper.cases import Case
+from nerai.bench.paper.compare import PLAN_LIMITS, Mark, run_plan
+from nerai.board.color import Color
+from nerai.board.point import Point, from_gtp
+from nerai.knowledge import GoWorld, load_knowledge
+from nerai.knowledge.pose import Posed
+from nerai.knowledge.sorts import NamedPoint
+from nerai.planner import Agent, Goal, Plan, plan
+from nerai.query.solve import investigate
+from nerai.sgf import read_problems
+
+KNOWLEDGE = load_knowledge()
+EXAMPLES = {
+    problem.id[-4]: Case(problem, ())
+    for problem in read_problems(Path(__file__).parents[2] / "problems" / "paper.jsonl")
+}
+
+
+def planned(posed: Posed, world: GoWorld | None = None, first: Agent = Agent.ALPHA) -> Plan:
+    return plan(world or posed.world, posed.alpha, posed.beta, KNOWLEDGE, first=first, limits=PLAN_LIMITS)
+
+
+def at(example: str, name: str) -> NamedPoint:
+    size = EXAMPLES[example].problem.size
+    return NamedPoint(from_gtp(name, size), size)
+
+
+@pytest.mark.parametrize("example", "abcdegh")
+def test_the_plan_begins_with_the_right_move(example: str) -> None:
+    assert run_plan(EXAMPLES[example], KNOWLEDGE).mark is Mark.RIGHT
+
+
+def test_a_the_plan_is_ready_for_running_out() -> None:
+    posed = EXAMPLES["a"].posed(KNOWLEDGE)
+    after = posed.world.play(Agent.ALPHA, at("a", "C4")).play(Agent.BETA, at("a", "C3"))
+    assert planned(posed, after).complete
+
+
+def test_c_the_net_fails_to_a_counter_attack() -> None:
+    posed = EXAMPLES["c"].posed(KNOWLEDGE)
+    found = planned(posed, posed.world.play(Agent.ALPHA, at("c", "D3")), Agent.BETA)
+    assert found.winner is Agent.BETA
+    answer = found.root.chosen
+    assert answer is not None
+    assert str(answer.action) == "E3"
+
+
+def test_f_there_is_no_plan_where_only_a_ko_is_left() -> None:
+    case = EXAMPLES["f"]
+    assert not planned(case.posed(KNOWLEDGE)).complete
+    assert investigate(case.problem.position, "live(A3)", nodes=100_000).answer.result is Result.KO
+
+
+def test_g_whoever_wants_all_of_it_gets_nothing() -> None:
+    case = EXAMPLES["g"]
+    posed = case.posed(KNOWLEDGE)
+    position = case.problem.position
+    whites = [point for point in position.size.points() if position.at(point) is Color.WHITE]
+    group = posed.world.view.group(whites)
+    everything = Posed(posed.world, (Goal("kill", (group,)),), (Goal("live", (group,)),))
+    assert not planned(everything).complete
+    assert planned(posed).complete
+
+
+@pytest.mark.parametrize("stone", ["J7", "G5"])
+def test_h_a_stone_in_the_way_makes_the_net_fail(stone: str) -> None:
+    case = EXAMPLES["h"]
+    posed = case.posed(KNOWLEDGE)
+    helped = posed.world.play(Agent.BETA, at("h", stone)).passed(Agent.ALPHA).passed(Agent.BETA)
+    after = helped.play(Agent.ALPHA, at("h", "H6"))
+    assert planned(posed, after, Agent.BETA).winner is Agent.BETA
+    assert not planned(posed, helped).complete
+    assert Point(at("h", "H6")) in case.problem.correct
