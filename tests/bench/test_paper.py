@@ -83,6 +83,19 @@ def test_what_is_left_out_is_missed_by_the_problem_that_needs_it() -> None:
     assert len(tallies) == 2 + len(less.files) + len(less.all_ways)
 
 
+def test_leaving_out_what_no_plan_asks_about_changes_nothing() -> None:
+    run = run_plan(LIVE, KNOWLEDGE)
+    assert {"live", "make_eyes"} <= run.goals
+    name = next(way.schema.name for way in KNOWLEDGE.all_ways if way.schema.goal.name not in run.goals)
+    again = run_plan(LIVE, KNOWLEDGE.without([name]))
+    assert replace(again, seconds=run.seconds) == run
+
+
+def test_alpha_beta_that_remembers_nothing_tries_no_fewer_moves(few: tuple[Case, ...]) -> None:
+    gap = next(case for case in few if case.problem.id == "paper/b_01")
+    assert search_mask(gap, KNOWLEDGE, remember=False).moves > search_mask(gap, KNOWLEDGE).moves
+
+
 def only_for(knowledge: Knowledge, *goals: str) -> Knowledge:
     """Knowledge with the ways to some goals only."""
     return knowledge.without(

@@ -1,12 +1,13 @@
 """One problem, three ways: planned; by alpha-beta over its mask; by alpha-beta over what schemas suggest.
 
-Takes a Case and Knowledge; gives Runs: whether the first move is right, and what it took. All three use the
-same world, the same tests of goals, and remember states that they have met. Seconds are processor time.
+Takes a Case and Knowledge; gives Runs: whether the first move is right, and what it took. All use the same
+world and the same tests of goals, and remember states that they have met; over the mask alpha-beta also runs
+without remembering any, as in the paper. Seconds are processor time.
 """
 
 import enum
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -14,7 +15,7 @@ from nerai.bench.paper.cases import Case
 from nerai.board.point import Point
 from nerai.knowledge import GoWorld, Knowledge
 from nerai.knowledge.sorts import NamedPoint
-from nerai.planner import Action, Agent, Limits, SchemaMoves, World, alpha_beta, plan
+from nerai.planner import Action, Agent, Limits, Schema, SchemaMoves, World, alpha_beta, plan
 from nerai.planner.estimate import expected_leaves
 
 PLAN_LIMITS: Final = Limits(cycles=5000)
@@ -41,6 +42,8 @@ class Run:
     moves: int
     cycles: int
     seconds: float
+    goals: frozenset[str] = frozenset()
+    """The names of the goals that were planned for: knowledge about others made no difference."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +54,8 @@ class Row:
     planned: Run
     masked: Run | None
     schemas: Run
+    forgetful: Run | None = None
+    """Over the mask, without remembering states."""
 
     @property
     def estimate(self) -> int | None:
@@ -61,20 +66,21 @@ class Row:
 def compare(case: Case, knowledge: Knowledge) -> Row:
     """All runs of a case."""
     masked = search_mask(case, knowledge) if case.mask else None
-    return Row(case, run_plan(case, knowledge), masked, search_schemas(case, knowledge))
+    forgetful = search_mask(case, knowledge, remember=False) if case.mask else None
+    return Row(case, run_plan(case, knowledge), masked, search_schemas(case, knowledge), forgetful)
 
 
 def run_plan(case: Case, knowledge: Knowledge, *, critics: bool = True) -> Run:
     """The planner on a case."""
-    posed = case.posed(knowledge)
+    posed, asked = case.posed(knowledge), _Asked(knowledge)
     began = time.process_time()
-    found = plan(posed.world, posed.alpha, posed.beta, knowledge, limits=PLAN_LIMITS, critics=critics)
+    found = plan(posed.world, posed.alpha, posed.beta, asked, limits=PLAN_LIMITS, critics=critics)
     seconds = time.process_time() - began
     mark = _mark(case, found.winner, found.action)
-    return Run(mark, found.counts.moves, found.counts.cycles, seconds)
+    return Run(mark, found.counts.moves, found.counts.cycles, seconds, frozenset(asked.goals))
 
 
-def search_mask(case: Case, knowledge: Knowledge) -> Run:
+def search_mask(case: Case, knowledge: Knowledge, *, remember: bool = True) -> Run:
     """Alpha-beta with all legal points of the mask."""
     size = case.problem.size
     points = [NamedPoint(point, size) for point in case.mask]
@@ -86,7 +92,7 @@ def search_mask(case: Case, knowledge: Knowledge) -> Run:
 
     posed = case.posed(knowledge)
     began = time.process_time()
-    found = alpha_beta(posed.world, posed.alpha, posed.beta, moves, limits=SEARCH_LIMITS, remember=True)
+    found = alpha_beta(posed.world, posed.alpha, posed.beta, moves, limits=SEARCH_LIMITS, remember=remember)
     seconds = time.process_time() - began
     return Run(_mark(case, found.winner, found.action), found.moves, 0, seconds)
 
@@ -99,6 +105,18 @@ def search_schemas(case: Case, knowledge: Knowledge) -> Run:
     found = alpha_beta(posed.world, posed.alpha, posed.beta, moves, limits=SEARCH_LIMITS, remember=True)
     seconds = time.process_time() - began
     return Run(_mark(case, found.winner, found.action), found.moves, moves.cycles, seconds)
+
+
+class _Asked:
+    """Knowledge that notes which goals it is asked about."""
+
+    def __init__(self, knowledge: Knowledge) -> None:
+        self._knowledge = knowledge
+        self.goals: set[str] = set()
+
+    def schemas(self, goal: str) -> Sequence[Schema]:
+        self.goals.add(goal)
+        return self._knowledge.schemas(goal)
 
 
 def _mark(case: Case, winner: Agent | None, action: Action) -> Mark:

@@ -54,9 +54,11 @@ def problem_table(rows: Sequence[Row]) -> str:
 def summary_table(rows: Sequence[Row]) -> str:
     """All problems together: what each way gets right, and what it costs."""
     masked = [row.masked for row in rows if row.masked]
+    forgetful = [row.forgetful for row in rows if row.forgetful]
     ways = {
         "planner": [row.planned for row in rows],
         "α-β over the mask": masked,
+        "the same, nothing remembered": forgetful,
         "α-β over schema moves": [row.schemas for row in rows],
     }
     lines = [
@@ -65,6 +67,8 @@ def summary_table(rows: Sequence[Row]) -> str:
     ]
     base = _per_move(masked)
     for name, runs in ways.items():
+        if not runs:
+            continue
         marks = [run.mark for run in runs]
         counts = [str(marks.count(mark)) for mark in Mark]
         cycles = mean([run.cycles for run in runs])
