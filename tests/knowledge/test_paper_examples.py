@@ -1,4 +1,4 @@
-"""The examples A to H of Willmott et al. (2001), rebuilt: what their planner did, and ours does."""
+"""Examples A to H of "Applying adversarial planning techniques to Go", rebuilt: what GOBI did, and we do."""
 
 from pathlib import Path
 
