@@ -1,1 +1,1 @@
-"""The experiments of "Applying adversarial planning techniques to Go" (2001), with our planner and problems."""
+"""The experiments of "Applying adversarial planning techniques to Go" (2001), with our planner."""
