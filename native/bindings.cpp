@@ -127,5 +127,6 @@ NB_MODULE(_core, module) {
     nerai::bind_playouts(module);
     nerai::bind_solver(module);
     nerai::bind_outlook(module);
+    nerai::bind_life(module);
     nerai::bind_reading(module);
 }

@@ -17,6 +17,7 @@ void bind_positions(nanobind::module_& module);
 void bind_playouts(nanobind::module_& module);
 void bind_solver(nanobind::module_& module);
 void bind_outlook(nanobind::module_& module);
+void bind_life(nanobind::module_& module);
 void bind_reading(nanobind::module_& module);
 
 inline Color checked_color(int color) {
@@ -30,6 +31,16 @@ inline std::span<const std::uint8_t> span_of(const nanobind::bytes& bytes) {
 
 inline nanobind::bytes bytes_of(const std::vector<std::uint8_t>& cells) {
     return nanobind::bytes(reinterpret_cast<const char*>(cells.data()), cells.size());
+}
+
+template <int W>
+Mask<W> on_board(const std::vector<int>& points, const Geometry<W>& geometry) {
+    Mask<W> mask;
+    for (const int point : points) {
+        if (point < 0 || point >= geometry.area) throw std::invalid_argument("a point is off the board");
+        mask.set(point);
+    }
+    return mask;
 }
 
 template <int W>

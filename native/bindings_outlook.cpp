@@ -12,16 +12,6 @@ using namespace nb::literals;
 namespace nerai {
 namespace {
 
-template <int W>
-Mask<W> on_board(const std::vector<int>& points, const Geometry<W>& geometry) {
-    Mask<W> mask;
-    for (const int point : points) {
-        if (point < 0 || point >= geometry.area) throw std::invalid_argument("a point is off the board");
-        mask.set(point);
-    }
-    return mask;
-}
-
 Estimate look_at(const AnyBoard& board, int attacker, const std::vector<int>& stones, const std::vector<int>& arena,
                 const std::vector<int>& exits, const std::vector<int>& homes, const std::vector<int>& walls, const std::vector<int>& guard,
                 int attacker_threats, int defender_threats, std::uint64_t nodes, double seconds, const StopFlag* stop, std::size_t table_mb) {

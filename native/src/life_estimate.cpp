@@ -8,8 +8,14 @@ namespace {
 // Opinions. Spaces with more empty points are not played out; those with so many are two eyes when nobody can enter.
 constexpr int MOST_EMPTY = 7;
 constexpr int TWO_EYED = 8;
-// States of a space that may be played out: a millisecond.
+// How many steps the defender is given before the attacker when the most he can have is counted.
+constexpr int START = 1;
+// States of a space that may be played out: a millisecond, and a few where little else is done.
 constexpr int MOST_STATES = 1500;
+constexpr int MORE_STATES = 6000;
+constexpr std::size_t SLOTS = 1 << 12, MORE_SLOTS = 1 << 14;
+// A chain around a space that has no liberty elsewhere may be taken back when it is no larger.
+constexpr int FEW_STONES = 1;
 // A chain around with fewer liberties might be taken.
 constexpr int FIRM_LIBERTIES = 3;
 
@@ -27,8 +33,9 @@ int eyes_in_turn(std::vector<std::pair<int, int>> ranges, bool attacker_moves) {
 }  // namespace
 
 template <int W>
-LifeEstimate<W>::LifeEstimate(const SearchBoard<W>& board, const Arena<W>& arena, Color attacker)
-    : board_(board), arena_(arena), attacker_(attacker), defender_(other(attacker)) {}
+LifeEstimate<W>::LifeEstimate(const SearchBoard<W>& board, const Arena<W>& arena, Color attacker, bool mind_liberties)
+    : board_(board), arena_(arena), attacker_(attacker), defender_(other(attacker)), mind_liberties_(mind_liberties),
+      most_states_(mind_liberties ? MORE_STATES : MOST_STATES), table_(mind_liberties ? MORE_SLOTS : SLOTS) {}
 
 // Walls, and what is joined to them by two common liberties.
 template <int W>
@@ -115,22 +122,48 @@ Mask<W> LifeEstimate<W>::corners(const Mask<W>& points) const {
     return (sides.lowered(geometry.width) | sides.raised(geometry.width)) & geometry.board;
 }
 
-// Hopeful: stones of the attacker on corners that might be taken are taken.
 // The points of the space with most neighbours first, as they are the vital ones; then empty corners of a small space.
 template <int W>
-EyeRoom LifeEstimate<W>::room_of(const Mask<W>& points, bool hopeful) const {
+std::vector<Point> LifeEstimate<W>::points_in_play(const Mask<W>& points) const {
     const auto& geometry = board_.geometry();
     std::vector<Point> order;
     const auto degree = [&](Point point) { return (geometry.beside(Mask<W>::of(point)) & points).count(); };
     points.for_each([&](Point point) { order.push_back(point); });
     std::stable_sort(order.begin(), order.end(), [&](Point a, Point b) { return degree(a) > degree(b); });
-    const std::size_t spaces = order.size();
-    Mask<W> in_play = points;
-    if (points.count() <= 4) {
-        const Mask<W> empty_corners = (corners(points) & board_.empty()).without(points);
-        empty_corners.for_each([&](Point point) { order.push_back(point); });
-        in_play |= empty_corners;
+    short_stones(points).for_each([&](Point point) { order.push_back(point); });
+    if (points.count() <= 4) (corners(points) & board_.empty()).without(points).for_each([&](Point point) { order.push_back(point); });
+    return order;
+}
+
+// The stones of the defender's chains that have no liberty but in the space, the smallest chains first, as far as there is room.
+template <int W>
+Mask<W> LifeEstimate<W>::short_stones(const Mask<W>& points) const {
+    Mask<W> found;
+    if (!mind_liberties_) return found;
+    std::vector<Mask<W>> chains;
+    for (Mask<W> left = board_.geometry().beside(points) & board_.stones(defender_); left.any();) {
+        const auto& chain = board_.chain(left.first());
+        left = left.without(chain.stones);
+        if (points.contains(chain.liberties)) chains.push_back(chain.stones);
     }
+    std::stable_sort(chains.begin(), chains.end(), [](const auto& a, const auto& b) { return a.count() < b.count(); });
+    int in_play = points.count() + (points.count() <= 4 ? 4 : 0);
+    for (const Mask<W>& chain : chains) {
+        in_play += chain.count();
+        if (in_play > EyeRoom::MOST || chain.count() > FEW_STONES) break;
+        found |= chain;
+    }
+    return found;
+}
+
+// Hopeful: stones of the attacker on corners that might be taken are taken.
+template <int W>
+EyeRoom LifeEstimate<W>::room_of(const Mask<W>& points, bool hopeful) const {
+    const auto& geometry = board_.geometry();
+    const std::vector<Point> order = points_in_play(points);
+    const auto spaces = static_cast<std::size_t>(points.count() + short_stones(points).count());
+    Mask<W> in_play;
+    for (const Point point : order) in_play.set(point);
     EyeRoom room;
     if (order.size() > EyeRoom::MOST) return room;
     room.count = static_cast<int>(order.size());
@@ -149,6 +182,7 @@ EyeRoom LifeEstimate<W>::room_of(const Mask<W>& points, bool hopeful) const {
         const EyeRoom::Points bit = EyeRoom::Points{1} << i;
         const Color cell = board_.at(order[i]);
         if (cell == attacker_) room.enemy |= bit;
+        if (cell == defender_) room.owner |= bit;
         for (const Point near : geometry.neighbours[static_cast<std::size_t>(order[i])]) {
             const Color there = board_.at(near);
             if (there == OFF_BOARD_COLOR) continue;
@@ -166,6 +200,12 @@ EyeRoom LifeEstimate<W>::room_of(const Mask<W>& points, bool hopeful) const {
             else if (hopeful ? safe_.test(corner) : board_.at(corner) == attacker_) ++room.held[i];
         });
     }
+    for (std::size_t j = 0; mind_liberties_ && j < chains.size() && j < room.beside_chain.size(); ++j) {
+        if (!in_play.contains(board_.chain(chains[j].first()).liberties)) continue;
+        room.short_chains = static_cast<std::uint16_t>(room.short_chains | 1 << j);
+        for (std::size_t i = 0; i < order.size(); ++i)
+            if (room.chains[i] >> j & 1) room.beside_chain[j] |= EyeRoom::Points{1} << i;
+    }
     return room;
 }
 
@@ -181,7 +221,8 @@ EyeCount LifeEstimate<W>::count(const Mask<W>& points) {
     }
     if (points.count() > EyeRoom::MOST) return {};
     // What the answer depends on: the space, its stones, and everything at its sides and corners.
-    const Mask<W> rim = (geometry.beside(points) | corners(points)).without(points);
+    const Mask<W> beside = points | short_stones(points);
+    const Mask<W> rim = (geometry.beside(beside) | corners(beside)).without(points);
     std::uint64_t key = 0;
     const auto add = [&](const Mask<W>& mask, std::uint64_t salt) {
         for (int i = 0; i < W; ++i)
@@ -197,11 +238,12 @@ EyeCount LifeEstimate<W>::count(const Mask<W>& points) {
         const Mask<W> part = board_.chain(left.first()).stones & rim;
         left = left.without(part);
         add(part, 6);
+        if (mind_liberties_ && points.contains(board_.chain(part.first()).liberties)) add(part, 7);
     }
     if (const auto found = known_.find(key); found != known_.end()) return found->second;
-    EyeCount eyes = count_eyes(room_of(points, false), MOST_STATES);
+    EyeCount eyes = count_eyes(room_of(points, false), most_states_, table_);
     if (corners(points).without(points).intersects(board_.stones(attacker_).without(safe_))) {
-        const EyeCount hoped = count_eyes(room_of(points, true), MOST_STATES);
+        const EyeCount hoped = count_eyes(room_of(points, true), most_states_, table_);
         eyes.attacked[1] = hoped.attacked[1];
         eyes.defended[1] = hoped.defended[1];
         eyes.known &= hoped.known;
@@ -244,28 +286,120 @@ bool LifeEstimate<W>::dies(const Group& group, bool attacker_moves) const {
 }
 
 template <int W>
-Fate LifeEstimate<W>::judge(const Mask<W>& target, bool attacker_moves, Mask<W>& zone) {
+auto LifeEstimate<W>::groups_of(const Mask<W>& target) -> std::vector<Group> {
     safe_ = safe_attackers();
-    Mask<W> rests;
-    bool all_die = true;
+    std::vector<Group> found;
     for (Mask<W> left = target; left.any();) {
-        const Mask<W> chain = board_.chain(left.first()).stones;
-        const Group group = group_of(chain);
-        const Mask<W> points = group.stones | group.room;
-        rests |= points | board_.geometry().beside(points);
-        for (Mask<W> parts = group.stones & left; parts.any();) {
+        found.push_back(group_of(board_.chain(left.first()).stones));
+        left = left.without(found.back().stones);
+    }
+    return found;
+}
+
+template <int W>
+Fate LifeEstimate<W>::fate_of(const std::vector<Group>& groups, const Mask<W>& target, bool attacker_moves) const {
+    bool all_die = true;
+    for (const Group& group : groups) {
+        for (Mask<W> parts = group.stones & target; parts.any();) {
             const Mask<W> part = board_.chain(parts.first()).stones;
             parts = parts.without(part);
-            if (!lives(part, group, attacker_moves)) continue;
-            zone = rests;
-            return Fate::LIVES;
+            if (lives(part, group, attacker_moves)) return Fate::LIVES;
         }
         all_die = all_die && dies(group, attacker_moves);
-        left = left.without(group.stones);
     }
-    if (!all_die) return Fate::OPEN;
-    zone = rests;
-    return Fate::DIES;
+    return all_die ? Fate::DIES : Fate::OPEN;
+}
+
+template <int W>
+Fate LifeEstimate<W>::judge(const Mask<W>& target, bool attacker_moves, Mask<W>& zone) {
+    const std::vector<Group> groups = groups_of(target);
+    const Fate fate = fate_of(groups, target, attacker_moves);
+    if (fate == Fate::OPEN) return fate;
+    for (const Group& group : groups) {
+        const Mask<W> points = group.stones | group.room;
+        zone |= points | board_.geometry().beside(points);
+    }
+    return fate;
+}
+
+// What the target reaches no later than the attacker, who also comes from beyond the arena; with a start of so many steps.
+// Stones of the attacker that are not safe stop neither; those of the defender stop only the attacker.
+template <int W>
+Mask<W> LifeEstimate<W>::near_room(const Mask<W>& target, int start) const {
+    const auto& geometry = board_.geometry();
+    const Mask<W> own = board_.stones(defender_), within = arena_.points.without(safe_);
+    const Mask<W> passable = within.without(own), beyond = board_.empty().without(arena_.points);
+    Mask<W> mine = geometry.flood(linked(target, board_.empty()), own), theirs = safe_ | beyond, room;
+    for (;;) {
+        const Mask<W> claimed = geometry.beside(mine) & passable;
+        const Mask<W> lost = geometry.beside(theirs) & passable;
+        const Mask<W> won = claimed.without(theirs | mine);
+        const Mask<W> taken = lost.without(theirs | room | won);
+        if (won.none()) return room;
+        room |= won;
+        mine = geometry.flood(mine | won, own | mine | won);
+        if (start-- <= 0) theirs |= taken;
+    }
+}
+
+template <int W>
+auto LifeEstimate<W>::groups_within(const Mask<W>& target, int start) -> std::vector<Group> {
+    safe_ = safe_attackers();
+    const Mask<W> arena = arena_.points;
+    arena_.points = near_room(target, start) | board_.stones(defender_);
+    const std::vector<Group> found = groups_of(target);
+    arena_.points = arena;
+    return found;
+}
+
+template <int W>
+LifeLook LifeEstimate<W>::look(const Mask<W>& target) {
+    LifeLook found;
+    const auto judge_open = [&](const std::vector<Group>& groups, Fate wanted) {
+        for (const bool attacker_moves : {true, false}) {
+            Fate& fate = found.fates[attacker_moves ? 0 : 1];
+            if (fate != Fate::OPEN) continue;
+            const Fate now = fate_of(groups, target, attacker_moves);
+            if (wanted == Fate::OPEN || now == wanted) fate = now;
+        }
+    };
+    judge_open(groups_of(target), Fate::OPEN);
+    const std::vector<Group> near = groups_within(target, 0);
+    judge_open(near, Fate::LIVES);
+    std::vector<std::pair<int, int>> ranges;
+    found.near_known = true;
+    for (const Group& group : near)
+        for (const Space& space : group.spaces) {
+            found.near_room += (space.points & board_.empty()).count();
+            found.near_known &= space.eyes.known;
+            if (space.eyes.known) ranges.push_back({space.eyes.attacked[0], space.eyes.defended[0]});
+        }
+    found.near_eyes = {eyes_in_turn(ranges, true), eyes_in_turn(ranges, false)};
+    if (found.near_eyes[0] < 2) judge_open(groups_within(target, START), Fate::DIES);
+    return found;
+}
+
+// Where only a ko makes a difference, the count was hopeful, and so are the moves.
+template <int W>
+void LifeEstimate<W>::add_moves(CountedSpace<W>& space) {
+    const bool hopeful = space.eyes.attacked[0] == space.eyes.defended[0];
+    const std::vector<Point> order = points_in_play(space.points);
+    const EyeMoves moves = vital_moves(room_of(space.points, hopeful), space.eyes, most_states_, table_);
+    for (std::size_t i = 0; i < order.size(); ++i) {
+        if (moves.owner >> i & 1) space.owner_moves.set(order[i]);
+        if (moves.enemy >> i & 1) space.enemy_moves.set(order[i]);
+    }
+}
+
+template <int W>
+std::vector<CountedSpace<W>> LifeEstimate<W>::spaces(const Mask<W>& target, bool near) {
+    std::vector<CountedSpace<W>> found;
+    for (const Group& group : near ? groups_within(target, 0) : groups_of(target))
+        for (const Space& space : group.spaces) {
+            found.push_back({space.points, space.eyes, {}, {}, space.points.intersects(arena_.exits)});
+            if (space.eyes.known && space.eyes.defended != space.eyes.attacked) add_moves(found.back());
+        }
+    return found;
 }
 
 template class LifeEstimate<2>;

@@ -38,7 +38,8 @@ EyeCount row(int points) {
         room.chains[at] = 1;
         room.loss[at] = 2;
     }
-    return count_eyes(room, 10'000);
+    EyeTable table(64);
+    return count_eyes(room, 10'000, table);
 }
 
 void a_row_gives_eyes_by_its_length() {
@@ -51,7 +52,10 @@ void a_row_gives_eyes_by_its_length() {
     }
 }
 
-void too_many_states_are_no_count() { CHECK(!count_eyes(EyeRoom{.count = 1, .spaces = 1}, 0).known); }
+void too_many_states_are_no_count() {
+    EyeTable table(64);
+    CHECK(!count_eyes(EyeRoom{.count = 1, .spaces = 1}, 0, table).known);
+}
 
 void three_points_live_or_die_by_who_moves() {
     const Drawing three({"...dO..", "ddddO..", "OOOOO..", ".......", ".......", ".......", "......."}, "d", "o");
@@ -86,9 +90,46 @@ void a_judge_sees_moves_and_takes_them_back() {
     }
 }
 
+LifeLook look_at(const Drawing& drawn, bool mind_liberties = true) {
+    const auto board = SearchBoard<2>::from_stones(drawn.width, drawn.height, drawn.cells(), WHITE);
+    Arena<2> arena;
+    arena.points = mask_of(drawn.all("d.o"));
+    arena.walls = mask_of(drawn.all("O"));
+    LifeEstimate<2> estimate(board, arena, WHITE, mind_liberties);
+    return estimate.look(mask_of(drawn.all("d")));
+}
+
+void both_sides_want_the_middle_of_three() {
+    const Drawing three({"...dO..", "ddddO..", "OOOOO..", ".......", ".......", ".......", "......."}, "d", "o");
+    const auto board = SearchBoard<2>::from_stones(7, 7, three.cells(), WHITE);
+    Arena<2> arena;
+    arena.points = mask_of(three.all("d."));
+    arena.walls = mask_of(three.all("O"));
+    LifeEstimate<2> estimate(board, arena, WHITE, true);
+    const auto spaces = estimate.spaces(mask_of(three.all("d")), false);
+    CHECK(spaces.size() == 1);
+    CHECK(spaces[0].owner_moves == mask_of({1}) && spaces[0].enemy_moves == mask_of({1}));
+}
+
+void a_room_with_a_gap_at_the_edge_is_near_as_far_as_its_owner_comes_first() {
+    const Drawing gap({"......O", "dddddOO", "OOOOO..", ".......", ".......", ".......", "......."}, "d", "o");
+    const LifeLook look = look_at(gap);
+    CHECK(look.near_known && look.near_room == 5);
+    CHECK(look.fates[1] == Fate::LIVES);  // closing it leaves five in a row
+}
+
+void a_chain_without_another_liberty_can_be_taken_when_liberties_are_minded() {
+    const Drawing shortage({".d..dO.", "OddddO.", "OOOOOO.", ".......", ".......", ".......", "......."}, "d", "o");
+    CHECK(look_at(shortage, false).near_eyes[0] >= look_at(shortage, true).near_eyes[0]);
+    CHECK(look_at(shortage).fates[0] == Fate::DIES);
+}
+
 }  // namespace
 
 int main() {
+    both_sides_want_the_middle_of_three();
+    a_room_with_a_gap_at_the_edge_is_near_as_far_as_its_owner_comes_first();
+    a_chain_without_another_liberty_can_be_taken_when_liberties_are_minded();
     a_row_gives_eyes_by_its_length();
     too_many_states_are_no_count();
     three_points_live_or_die_by_who_moves();

@@ -424,6 +424,66 @@ def look_at(board: Board, *, attacker: int, stones: Sequence[int], arena: Sequen
     attacker that are taken for alive. guard: stones of the attacker; what is left of them in the end must live.
     """
 
+class SpaceSeen:
+    """
+    An eye space: eyes when attacked and defended first, with kos to the attacker and to the owner.
+    """
+
+    @property
+    def points(self) -> list[int]: ...
+
+    @property
+    def attacked(self) -> list[int]: ...
+
+    @property
+    def defended(self) -> list[int]: ...
+
+    @property
+    def known(self) -> bool:
+        """False: too large to count."""
+
+    @property
+    def leads_out(self) -> bool: ...
+
+    @property
+    def owner_moves(self) -> list[int]:
+        """Where the owner gets the better count."""
+
+    @property
+    def enemy_moves(self) -> list[int]:
+        """Where the attacker holds it down."""
+
+class LifeLook:
+    """
+    How a group looks: 0 open, 1 lives, 2 dies; and its eyes in the room near to it.
+    """
+
+    @property
+    def fates(self) -> list[int]:
+        """When the attacker begins, and when the defender does."""
+
+    @property
+    def near_eyes(self) -> list[int]: ...
+
+    @property
+    def near_room(self) -> int: ...
+
+    @property
+    def near_known(self) -> bool: ...
+
+class LifeJudge:
+    """
+    Counts the eyes of groups in one arena, in any position that comes of the first; remembers the spaces it has counted.
+
+    Opinion, not proof. For one thread at a time.
+    """
+
+    def __init__(self, board: Board, *, attacker: int, arena: Sequence[int], exits: Sequence[int] = [], homes: Sequence[int] = [], walls: Sequence[int] = [], mind_liberties: bool = True) -> None: ...
+
+    def look(self, board: Board, stones: Sequence[int]) -> LifeLook: ...
+
+    def spaces(self, board: Board, stones: Sequence[int], *, near: bool) -> list[SpaceSeen]: ...
+
 def read_stones(board: Board, *, kind: int, reacher: int, first: int, second: int = -2, area: Sequence[int] = [], bound: int, width: int, not_first: int = -2, reacher_threats: int = 0, preventer_threats: int = 0, nodes: int = 0, seconds: float = 0.0, stop: StopFlag | None = None, table_mb: int = 8) -> Estimate:
     """
     Whether the chain at `first` is taken (kind 0), joined with that at `second` (kind 1), or gets into the

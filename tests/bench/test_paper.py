@@ -93,7 +93,7 @@ def test_leaving_out_what_no_plan_asks_about_changes_nothing() -> None:
 
 def test_alpha_beta_that_remembers_nothing_tries_no_fewer_moves(few: tuple[Case, ...]) -> None:
     gap = next(case for case in few if case.problem.id == "paper/b_01")
-    assert search_mask(gap, KNOWLEDGE, remember=False).moves > search_mask(gap, KNOWLEDGE).moves
+    assert search_mask(gap, KNOWLEDGE, remember=False).moves >= search_mask(gap, KNOWLEDGE).moves
 
 
 def only_for(knowledge: Knowledge, *goals: str) -> Knowledge:

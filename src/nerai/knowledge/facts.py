@@ -12,15 +12,24 @@ from nerai.board.position import Chain as BoardChain
 from nerai.board.position import Position
 from nerai.board.regions import unconditional_stones
 from nerai.knowledge.sorts import Chain, Group, Stone
+from nerai.knowledge.surroundings import Surroundings
+from nerai.solver.life import LifeLook, Space
 
 
 class Facts:
     """The board as it is, for anybody; `reached` keeps the boards one move later that were looked at."""
 
-    def __init__(self, position: Position, taken: frozenset[Point]) -> None:
+    def __init__(
+        self, position: Position, taken: frozenset[Point], surroundings: Surroundings | None = None
+    ) -> None:
         """Nothing is worked out before it is asked for."""
         self.position = position
         self.taken = taken
+        self.surroundings = surroundings
+        self.begun = False
+        """Whether a move was made since planning began."""
+        self._looks: dict[frozenset[Point], LifeLook] = {}
+        self._spaces: dict[tuple[frozenset[Point], bool], tuple[Space, ...]] = {}
         self.reached: dict[tuple[Color, Point], Facts | None] = {}
         self._chains: dict[Point, BoardChain] = {}
         self._parts: dict[Chain | Group, tuple[BoardChain, ...]] = {}
@@ -116,6 +125,31 @@ class Facts:
 
     def _shut(self, room: frozenset[Point], color: Color, own: frozenset[Point]) -> bool:
         return all(near in own for point in room for near in self.around(point) if self.stones[near] == color)
+
+    def look(self, named: Chain | Group) -> LifeLook | None:
+        """How the stones look by counting eyes; None without surroundings, or when they are gone."""
+        points = self._judged(named)
+        if not points or self.surroundings is None:
+            return None
+        found = self._looks.get(points)
+        if found is None:
+            found = self._looks[points] = self.surroundings.judge.look(self.position, points)
+        return found
+
+    def spaces(self, named: Chain | Group, near: bool) -> tuple[Space, ...]:
+        """The spaces that are counted for that, near ones or all; none where `look` is None."""
+        points = self._judged(named)
+        if not points or self.surroundings is None:
+            return ()
+        found = self._spaces.get((points, near))
+        if found is None:
+            found = self.surroundings.judge.spaces(self.position, points, near=near)
+            self._spaces[points, near] = found
+        return found
+
+    def _judged(self, named: Chain | Group) -> frozenset[Point]:
+        around = self.surroundings
+        return frozenset() if around is None or named.color is around.attacker else self.points(named)
 
     def unconditional(self, color: Color) -> frozenset[Point]:
         """The stones of a color that can never be taken."""

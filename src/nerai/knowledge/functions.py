@@ -25,6 +25,7 @@ _WANTED: Final = {
     Mark.PREDICATE: "bool, Iterator[Chain] or Iterator[tuple[Chain, Point]]",
     Mark.MOVES: "Iterator[Point]",
     Mark.STANDING: "Standing",
+    Mark.OUTLOOK: "float",
     Mark.CRITIC: "Iterator[Goal]",
 }
 
@@ -107,6 +108,8 @@ def _found(annotation: object, mark: Mark) -> tuple[Sort, ...] | None:
     """The sorts of what a function gives; None when that does not fit its mark."""
     if mark is Mark.STANDING:
         return () if annotation is Standing else None
+    if mark is Mark.OUTLOOK:
+        return () if annotation is float else None
     if mark is Mark.PREDICATE and annotation is bool:
         return ()
     if typing.get_origin(annotation) not in _SEVERAL:

@@ -90,6 +90,7 @@ class Knowledge:
     predicates: Mapping[str, Function]
     moves: Mapping[str, Function]
     standings: Mapping[str, Function]
+    outlooks: Mapping[str, Function]
     critics: tuple[Function, ...]
 
     def schemas(self, goal: str) -> Sequence[Schema]:

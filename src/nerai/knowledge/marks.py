@@ -6,6 +6,7 @@ text gives it. Its docstring is its documentation. `load.py` finds marked functi
     predicate   a test (`-> bool`), or values for the arguments that follow (`-> Iterator[Chain]`)
     moves       the moves that may achieve the goal of the function's name at once
     standing    how the goal of the function's name stands
+    outlook     how good the goal of the function's name looks right after a move of the player who wants it
     critic      goals to offer to the player who moves next
 """
 
@@ -23,6 +24,7 @@ class Mark(enum.Enum):
     PREDICATE = "predicate"
     MOVES = "moves"
     STANDING = "standing"
+    OUTLOOK = "outlook"
     CRITIC = "critic"
 
 
@@ -39,6 +41,11 @@ def moves(function: _F) -> _F:
 def standing(function: _F) -> _F:
     """A test of how the goal of the same name stands."""
     return _marked(function, Mark.STANDING)
+
+
+def outlook(function: _F) -> _F:
+    """How good the goal of the same name looks after a move, for tries to be put in order."""
+    return _marked(function, Mark.OUTLOOK)
 
 
 def critic(function: _F) -> _F:

@@ -4,12 +4,13 @@ Takes a problem and Knowledge; gives Posed, or ConfigError for problems whose go
 (ko, seki, races and joined goals are for the solver).
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from nerai.board.point import Point
 from nerai.errors import ConfigError
 from nerai.knowledge.knowledge import Knowledge
+from nerai.knowledge.surroundings import Surroundings
 from nerai.knowledge.world import GoWorld
 from nerai.planner.goal import Goal
 from nerai.sgf.problem import GoalKind, Problem
@@ -48,6 +49,8 @@ def pose(problem: Problem, knowledge: Knowledge) -> Posed:
         for target in problem.target:
             points |= problem.position.chain_at(target).points
         arguments: tuple[object, ...] = (view.group(points),)
+        attacker = problem.position.chain_at(min(points)).color.other
+        world = replace(world, view=view.within(Surroundings.plain(problem.position, points, attacker)))
     else:
         arguments = tuple(dict.fromkeys(view.chain_at(point) for point in problem.target))
     wanted = 2 if kind in (GoalKind.CONNECT, GoalKind.CUT) else 1

@@ -15,6 +15,8 @@ from nerai.board.position import Position
 from nerai.errors import IllegalMove
 from nerai.knowledge.facts import Facts
 from nerai.knowledge.sorts import Chain, Group, Region, Stone
+from nerai.knowledge.surroundings import Surroundings
+from nerai.solver.life import LifeLook, Space
 
 
 @dataclass(frozen=True)
@@ -31,6 +33,10 @@ class View:
         """Begin to keep facts, unless another view of the same board has."""
         if self.facts is None:
             object.__setattr__(self, "facts", Facts(self.position, self.taken))
+
+    def within(self, surroundings: Surroundings) -> "View":
+        """The same board, where that is taken for granted about a group."""
+        return View(self.position, self.me, self.taken, Facts(self.position, self.taken, surroundings))
 
     @property
     def size(self) -> Size:
@@ -120,6 +126,22 @@ class View:
         """Whether a chain of them can never be captured, even if its owner always passes."""
         return bool(self.points(stones) & self.facts.unconditional(stones.color))
 
+    def look(self, stones: Chain | Group) -> LifeLook | None:
+        """How they look by counting eyes; None where nobody knows their surroundings, or they are gone."""
+        return self.facts.look(stones)
+
+    def spaces(self, stones: Chain | Group, *, near: bool = False) -> tuple[Space, ...]:
+        """The spaces that are counted for that; `near`: those of the near room."""
+        return self.facts.spaces(stones, near)
+
+    def out(self, stones: Chain | Group) -> bool:
+        """Whether they stand on a way out, or are joined to a friend that lives."""
+        around = self.facts.surroundings
+        if around is None or stones.color is around.attacker:
+            return False
+        points = self.points(stones)
+        return not points.isdisjoint(around.arena.exits) or not points.isdisjoint(around.arena.homes)
+
     # Playing.
 
     def legal(self, point: Point) -> bool:
@@ -149,4 +171,6 @@ class View:
             before, now = self.facts.stones, position.stones
             gone = {Point(p) for p, stone in enumerate(before) if stone and not now[p]}
             taken = taken | gone if gone else taken
-        return Facts(position, taken)
+        found = Facts(position, taken, self.facts.surroundings)
+        found.begun = True
+        return found

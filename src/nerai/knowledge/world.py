@@ -121,6 +121,14 @@ class GoWorld:
         view, mover = self.seen_by(agent), self.color(agent)
         return dict.fromkeys(goal for critic in self.knowledge.critics for goal in critic.call(view, mover))
 
+    def promise(self, agent: Agent, action: Action, goals: tuple[Goal, ...]) -> float:
+        """How good an agent's goals look right after an action of his, by what knowledge says of them."""
+        wanted = [(f, goal) for goal in goals if (f := self.knowledge.outlooks.get(goal.name)) is not None]
+        if not wanted:
+            return 0.0
+        after = self.seen_by(agent).after(Point(action) if isinstance(action, int) else PASS)
+        return 0.0 if after is None else sum(f.call(after, *goal.args) for f, goal in wanted)
+
     def _shown(self, value: Value, sort: Sort) -> Value:
         if sort.kind is Kind.POINT and isinstance(value, int):
             return NamedPoint(Point(value), self.view.size)

@@ -6,7 +6,7 @@ choices: the goal, a schema for it, the bindings of the schema, and the move. No
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Final, NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol, TypeAlias
 
 from nerai.planner.agenda import Agenda, Frame, Place, expansion, open_leaves
 from nerai.planner.goal import Action, Agent, Goal, Standing
@@ -69,6 +69,9 @@ class Option(NamedTuple):
     idle: bool = False
 
 
+Promise: TypeAlias = Callable[[Agent, Action, tuple[Goal, ...]], float]
+
+
 class Expander:
     """Expands goals with one body of knowledge; `count` is called once a planning cycle, and may raise."""
 
@@ -78,8 +81,10 @@ class Expander:
         self._count = count
 
     def options(self, agenda: Agenda, view: View) -> Iterator[Option]:
-        """The agent's options, in the order they are to be tried."""
-        return self._chosen(agenda, view, {agenda})
+        """The agent's options in the order they are to be tried: by the foresight of the world, if any."""
+        found = self._chosen(agenda, view, {agenda})
+        promise: Promise | None = getattr(view.world, "promise", None)
+        return found if promise is None else _in_order(found, agenda.inputs, view.agent, promise)
 
     def _chosen(self, agenda: Agenda, view: View, met: set[Agenda]) -> Iterator[Option]:
         """What comes of each open goal; and of those above, where a goal has come to nothing."""
@@ -152,3 +157,38 @@ class Expander:
         elif left not in met:
             met.add(left)
             yield from self._chosen(left, view, met)
+
+
+def _in_order(
+    options: Iterator[Option], goals: tuple[Goal, ...], agent: Agent, promise: Promise
+) -> Iterator[Option]:
+    """The options, the most promising first; those that leave nothing to do once an action.
+
+    They are all looked for before the first is tried, which takes cycles and saves moves.
+    """
+    kept: list[Option] = []
+    complete: set[Action] = set()
+    for option in options:
+        if option.idle:
+            yield option
+            return
+        if not _leaves_more(option.place):
+            if option.action in complete:
+                continue
+            complete.add(option.action)
+        kept.append(option)
+    worth = {action: promise(agent, action, goals) for action in dict.fromkeys(o.action for o in kept)}
+    yield from sorted(kept, key=lambda option: -worth[option.action])
+
+
+def _leaves_more(place: Place) -> bool:
+    """Whether a schema above the place has goals for later, or others beside it that are open."""
+    above = place.above
+    while above is not None:
+        groups = above.frame.groups
+        if place.group + 1 < len(groups) or any(
+            not one.done for one in groups[place.group] if one is not place.frame
+        ):
+            return True
+        place, above = above, above.above
+    return False

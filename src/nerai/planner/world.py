@@ -44,3 +44,11 @@ class World(Protocol):
     def alarms(self, agent: Agent) -> Iterable[Goal]:
         """Goals that the critics offer the agent, whose turn it is: they may be followed, and need not."""
         ...
+
+
+class Foresight(Protocol):
+    """What a world may answer besides: then an agent's tries are put in order by it."""
+
+    def promise(self, agent: Agent, action: Action, goals: tuple[Goal, ...]) -> float:
+        """How good the agent's input goals look right after an action; the more the better."""
+        ...

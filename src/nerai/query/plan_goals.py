@@ -10,10 +10,13 @@ from dataclasses import dataclass
 from nerai.board.color import Color
 from nerai.knowledge import GoalType, GoWorld, Knowledge, Parameter
 from nerai.knowledge.sorts import Chain, Group, Kind, Owner
+from nerai.knowledge.surroundings import Surroundings
 from nerai.knowledge.view import View
 from nerai.lang import Argument, Atom, Points, canonical
 from nerai.planner.goal import Agent, Goal
 from nerai.query.scene import Scene, stones_of
+from nerai.query.tactical.arena import propose_arena
+from nerai.query.tactical.opinions import SMALL_ARENA
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +56,17 @@ def wanted_of(scene: Scene, knowledge: Knowledge) -> Wanted | Unfit:
         if made is None:
             return Unfit(f"the planner's {declared.usage} cannot be asked for {goal}")
         found.append(made)
+    if isinstance(found[0].args[0], Group):
+        view = _surrounded(view, found[0].args[0])
     first = Agent.ALPHA if scene.friend_moves else Agent.BETA
     return Wanted(GoWorld(view, friend, knowledge), found[0], found[1], first)
+
+
+def _surrounded(view: View, group: Group) -> View:
+    """The view with what is taken for granted around a group: its arena, ways out, friends and walls."""
+    stones, attacker = view.points(group), group.color.other
+    arena = propose_arena(view.position, stones, attacker, empty=SMALL_ARENA)
+    return view.within(Surroundings.of(view.position, stones, attacker, arena))
 
 
 def _goal(declared: GoalType, arguments: tuple[Argument, ...], view: View, side: Color) -> Goal | None:

@@ -97,16 +97,6 @@ def ring_chain(world: View, group: Group) -> Iterator[Chain]:
 
 
 @predicate
-def outpost_in_atari(world: View, group: Group) -> Iterator[Chain]:
-    """Each chain of the group's color in atari that is not of the group, but would be joined to it."""
-    own, near = world.points(group), world.liberty_points(group)
-    for chain in world.chains(group.color):
-        in_atari = world.liberties(chain) == 1 and world.liberty_points(chain) <= near
-        if in_atari and not world.points(chain) <= own:
-            yield chain
-
-
-@predicate
 def living_friend(world: View, chain: Chain) -> Iterator[Chain]:
     """Each other chain of the same color that can never be taken and has a liberty in common."""
     liberties = world.liberty_points(chain)

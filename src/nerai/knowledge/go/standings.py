@@ -13,6 +13,7 @@ from nerai.knowledge.marks import standing
 from nerai.knowledge.sorts import Chain, Group
 from nerai.knowledge.view import View
 from nerai.planner.goal import Standing
+from nerai.solver.life import Fate
 
 OUT_OF_REACH: Final = 4
 """Opinion: a chain with so many liberties is no longer caught by ataris and nets."""
@@ -20,6 +21,7 @@ FEW_LIBERTIES: Final = 3
 """Opinion: a group with no more liberties outside of its room does not run."""
 FAR_APART: Final = 3
 """Opinion: chains with more empty points than this on every way between them are cut."""
+_FATES: Final = {Fate.OPEN: Standing.OPEN, Fate.LIVES: Standing.ACHIEVED, Fate.DIES: Standing.FAILED}
 _OPPOSITE: Final = {Standing.ACHIEVED: Standing.FAILED, Standing.FAILED: Standing.ACHIEVED}
 
 
@@ -40,18 +42,21 @@ def save(world: View, chain: Chain) -> Standing:
 
 @standing
 def kill(world: View, group: Group) -> Standing:
-    """Achieved when the group is gone or has no room for two eyes, failed when a part of it lives."""
-    if world.captured(group):
-        return Standing.ACHIEVED
-    if world.alive(group):
-        return Standing.FAILED
-    return Standing.ACHIEVED if _without_room(world, group) else Standing.OPEN
+    """Achieved when the group is gone, or counting eyes says so even if it moves next; failed when it lives.
+
+    Failed as well where the group is to move and then lives by what can be counted.
+    """
+    return _opposite(_life(world, group))
 
 
 @standing
 def live(world: View, group: Group) -> Standing:
-    """The opposite of its death."""
-    return _opposite(kill(world, group))
+    """Achieved when a part can never be taken, is out, or has its eyes even if it is attacked next.
+
+    Failed where the group is dead whoever moves, or its attacker is to move and that kills by what can be
+    counted.
+    """
+    return _life(world, group)
 
 
 @standing
@@ -72,6 +77,31 @@ def cut(world: View, one: Chain, other: Chain) -> Standing:
 
 def _opposite(found: Standing) -> Standing:
     return _OPPOSITE.get(found, found)
+
+
+def _life(world: View, group: Group) -> Standing:
+    """How the life of a group stands for the player who looks: a line that the other wins by moving is his.
+
+    What the player himself would win by moving stays open: the move has to be found. So does everything
+    before the first move: whoever asks expects one.
+    """
+    if world.captured(group):
+        return Standing.FAILED
+    if world.alive(group) or world.out(group):
+        return Standing.ACHIEVED
+    look = world.look(group)
+    if look is None:
+        return Standing.FAILED if _without_room(world, group) else Standing.OPEN
+    if not world.facts.begun:
+        return Standing.OPEN
+    if look.attacked is Fate.LIVES:
+        return Standing.ACHIEVED
+    if look.defended is Fate.DIES:
+        return Standing.FAILED
+    mover = world.position.to_play
+    if world.me is mover:
+        return Standing.OPEN
+    return _FATES[look.defended if mover is group.color else look.attacked]
 
 
 def _without_room(world: View, group: Group) -> bool:
