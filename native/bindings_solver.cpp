@@ -55,6 +55,9 @@ int checked_threats(int threats) {
     return threats;
 }
 
+// The moves of a line from the root, and those proposed after it.
+using PythonProposal = std::pair<std::vector<int>, std::vector<int>>;
+
 // What both kinds of question have in common: the target's surroundings, and the limits of the search.
 struct Common {
     const std::vector<int>& region;
@@ -65,6 +68,7 @@ struct Common {
     double seconds;
     const StopFlag* stop;
     std::size_t table_mb;
+    const std::vector<PythonProposal>& proposals;
 
     template <int W>
     void fill(Target<W>& target, const SearchBoard<W>& board) const {
@@ -72,6 +76,15 @@ struct Common {
         target.region = checked_points(region, board.geometry());
         target.open = checked_points(open, board.geometry()) & board.empty();
         target.assumed = checked_points(assumed, board.geometry()).without(board.empty());
+        const auto check = [&](const std::vector<int>& moves) {
+            for (const int move : moves)
+                if (move != PASS && (move < 0 || move >= board.geometry().area)) throw std::invalid_argument("a move is off the board");
+        };
+        for (const auto& [line, moves] : proposals) {
+            check(line);
+            check(moves);
+            target.proposals.push_back({line, moves});
+        }
         if (table_mb < 1 || table_mb > 1 << 20) throw std::invalid_argument("table_mb must be 1 to 1048576");
     }
     SearchLimits limits() const {
@@ -123,10 +136,10 @@ PythonSolution solve_target(const AnyBoard& board, int kind, int reacher, const 
                             const std::vector<int>& region, const std::vector<int>& open,
                             const std::vector<int>& assumed, int liberty_bound, int reacher_threats,
                             int preventer_threats, std::uint64_t nodes, double seconds, const StopFlag* stop,
-                            std::size_t table_mb) {
+                            std::size_t table_mb, const std::vector<PythonProposal>& proposals) {
     if (kind < 0 || kind > 2) throw std::invalid_argument("no such kind of target");
     if (liberty_bound < 0) throw std::invalid_argument("a liberty bound cannot be negative");
-    const Common common{region, open, assumed, {reacher_threats, preventer_threats}, nodes, seconds, stop, table_mb};
+    const Common common{region, open, assumed, {reacher_threats, preventer_threats}, nodes, seconds, stop, table_mb, proposals};
     return board.visit([&]<int W>(const SearchBoard<W>& original) {
         SearchBoard<W> inner = original;
         Target<W> target;
@@ -171,13 +184,14 @@ GoalAtom<W> checked_atom(const PythonAtom& given, const SearchBoard<W>& board) {
 PythonSolution solve_joint(const AnyBoard& board, const std::vector<PythonAtom>& atoms, const std::vector<bool>& value,
                            int friend_color, const std::vector<int>& region, const std::vector<int>& open,
                            const std::vector<int>& assumed, int friend_threats, int opponent_threats,
-                           std::uint64_t nodes, double seconds, const StopFlag* stop, std::size_t table_mb, bool zones) {
+                           std::uint64_t nodes, double seconds, const StopFlag* stop, std::size_t table_mb, bool zones,
+                           const std::vector<PythonProposal>& proposals) {
     if (!zones && (friend_threats == UNLIMITED_THREATS || opponent_threats == UNLIMITED_THREATS))
         throw std::invalid_argument("without zones threats are not unlimited");
     if (atoms.empty() || atoms.size() > MOST_ATOMS) throw std::invalid_argument("a goal has 1 to 10 atoms");
     if (value.size() != std::size_t{1} << atoms.size())
         throw std::invalid_argument("there must be a value for every set of atoms");
-    const Common common{region, open, assumed, {friend_threats, opponent_threats}, nodes, seconds, stop, table_mb};
+    const Common common{region, open, assumed, {friend_threats, opponent_threats}, nodes, seconds, stop, table_mb, proposals};
     return board.visit([&]<int W>(const SearchBoard<W>& original) {
         SearchBoard<W> inner = original;
         JointTarget<W> target;
@@ -219,14 +233,17 @@ void bind_solver(nb::module_& module) {
                "region"_a = std::vector<int>{}, "open"_a = std::vector<int>{}, "assumed"_a = std::vector<int>{},
                "liberty_bound"_a = 0, "reacher_threats"_a = 0, "preventer_threats"_a = 0, "nodes"_a = 0,
                "seconds"_a = 0.0, "stop"_a.none() = nb::none(), "table_mb"_a = 64,
+               "proposals"_a = std::vector<PythonProposal>{},
                "Whether a goal can be reached, with a proof of the answer.\n\n"
                "kind: 0 take all the stones, 1 take one of them, 2 join them. region: where moves are tried first.\n"
                "open: points assumed to stay empty, assumed: stones that never lose them. Threats: ko bans each side may\n"
-               "ignore. 0 nodes or seconds: no limit. The same question and node limit give the same nodes and answer.");
+               "ignore. 0 nodes or seconds: no limit. The same question and node limit give the same nodes and answer.\n"
+               "proposals: lines from the root, with moves to be tried first after each; they only decide the order.");
     module.def("solve_joint", &solve_joint, "board"_a, nb::kw_only(), "atoms"_a, "value"_a, "friend"_a,
                "region"_a = std::vector<int>{}, "open"_a = std::vector<int>{}, "assumed"_a = std::vector<int>{},
                "friend_threats"_a = 0, "opponent_threats"_a = 0, "nodes"_a = 0, "seconds"_a = 0.0,
                "stop"_a.none() = nb::none(), "table_mb"_a = 64, "zones"_a = true,
+               "proposals"_a = std::vector<PythonProposal>{},
                "The same for a goal of several atoms, with Friend as winner 0.\n\n"
                "atoms: kind, reacher, points, the reacher's own stones (a race), liberty bound (0: none); kinds 0 to 2 as\n"
                "above, 3 race, 4 eye, 5 safety. value: for each set of reached atoms, as a number with one bit an atom,\n"

@@ -9,7 +9,8 @@ namespace {
 template <int W, class Game>
 class Inquiry {
   public:
-    Inquiry(Game& game, SearchLimits limits, std::size_t table_mb) : game_(game), limits_(limits), table_(table_mb) {}
+    Inquiry(Game& game, SearchLimits limits, std::size_t table_mb)
+        : game_(game), limits_(limits), table_(table_mb), proposals_(game, game.target().proposals) {}
 
     Solution<W> answer() {
         // What search finds may rest on hypotheses; writing it down tests them, and each time that fails more is known.
@@ -43,6 +44,7 @@ class Inquiry {
             if (limits_.seconds > 0) rest.seconds = std::max(0.001, limits_.seconds - elapsed());
             rest.nodes -= std::min(rest.nodes - 1, solution_.nodes);
             Dfpn<Game> search(game_, table_, rest, hypotheses_, loser);
+            search.propose(proposals_);
             const auto root = search.solve();
             solution_.nodes += search.nodes();
             solution_.reason = search.reason();
@@ -81,6 +83,7 @@ class Inquiry {
     Game& game_;
     SearchLimits limits_;
     Table<Mask<W>> table_;
+    Proposals proposals_;
     Hypotheses<Mask<W>> hypotheses_;
     Solution<W> solution_;
     bool exhausted_ = false;  // whether writing was broken off
@@ -99,6 +102,21 @@ Solution<W> answered(SearchBoard<W>& board, const JointTarget<W>& target, Search
     return Inquiry<W, JointGame<W>>(game, limits, table_mb).answer();
 }
 
+// Proposals on the small board; those that leave it are left out.
+template <int W, int V>
+std::vector<Proposal> cropped(const std::vector<Proposal>& proposals, const Crop<W, V>& crop) {
+    std::vector<Proposal> result;
+    const auto inside = [&](int move) { return crop.holds(move); };
+    for (const Proposal& one : proposals) {
+        if (!std::all_of(one.line.begin(), one.line.end(), inside)) continue;
+        Proposal& small = result.emplace_back();
+        for (const int move : one.line) small.line.push_back(crop.small(move));
+        for (const int move : one.moves)
+            if (inside(move)) small.moves.push_back(crop.small(move));
+    }
+    return result;
+}
+
 template <int W, int V>
 Target<V> cropped(const Target<W>& target, const Crop<W, V>& crop) {
     return {target.kind,
@@ -108,7 +126,8 @@ Target<V> cropped(const Target<W>& target, const Crop<W, V>& crop) {
             crop.small(target.region),
             crop.small(target.open),
             crop.small(target.assumed),
-            target.threats};
+            target.threats,
+            cropped(target.proposals, crop)};
 }
 
 template <int W, int V>

@@ -340,16 +340,17 @@ class Solution:
         With unlimited threats: a proof that the other side wins when there are none.
         """
 
-def solve_target(board: Board, *, kind: int, reacher: int, stones: Sequence[int], region: Sequence[int] = [], open: Sequence[int] = [], assumed: Sequence[int] = [], liberty_bound: int = 0, reacher_threats: int = 0, preventer_threats: int = 0, nodes: int = 0, seconds: float = 0.0, stop: StopFlag | None = None, table_mb: int = 64) -> Solution:
+def solve_target(board: Board, *, kind: int, reacher: int, stones: Sequence[int], region: Sequence[int] = [], open: Sequence[int] = [], assumed: Sequence[int] = [], liberty_bound: int = 0, reacher_threats: int = 0, preventer_threats: int = 0, nodes: int = 0, seconds: float = 0.0, stop: StopFlag | None = None, table_mb: int = 64, proposals: Sequence[tuple[Sequence[int], Sequence[int]]] = []) -> Solution:
     """
     Whether a goal can be reached, with a proof of the answer.
 
     kind: 0 take all the stones, 1 take one of them, 2 join them. region: where moves are tried first.
     open: points assumed to stay empty, assumed: stones that never lose them. Threats: ko bans each side may
     ignore. 0 nodes or seconds: no limit. The same question and node limit give the same nodes and answer.
+    proposals: lines from the root, with moves to be tried first after each; they only decide the order.
     """
 
-def solve_joint(board: Board, *, atoms: Sequence[tuple[int, int, Sequence[int], Sequence[int], int]], value: Sequence[bool], friend: int, region: Sequence[int] = [], open: Sequence[int] = [], assumed: Sequence[int] = [], friend_threats: int = 0, opponent_threats: int = 0, nodes: int = 0, seconds: float = 0.0, stop: StopFlag | None = None, table_mb: int = 64, zones: bool = True) -> Solution:
+def solve_joint(board: Board, *, atoms: Sequence[tuple[int, int, Sequence[int], Sequence[int], int]], value: Sequence[bool], friend: int, region: Sequence[int] = [], open: Sequence[int] = [], assumed: Sequence[int] = [], friend_threats: int = 0, opponent_threats: int = 0, nodes: int = 0, seconds: float = 0.0, stop: StopFlag | None = None, table_mb: int = 64, zones: bool = True, proposals: Sequence[tuple[Sequence[int], Sequence[int]]] = []) -> Solution:
     """
     The same for a goal of several atoms, with Friend as winner 0.
 

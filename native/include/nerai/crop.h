@@ -22,6 +22,8 @@ class Crop {
                                       const Mask<W>& assumed);
 
     SearchBoard<V> board() const { return *board_; }
+    // Whether a move is one on the small board, too; a pass is.
+    bool holds(Point point) const { return point < 0 || inside_.test(point); }
     Point small(Point point) const {
         return point < 0 ? point : (row(point) - top_) * width_ + column(point) - left_;
     }

@@ -33,6 +33,7 @@
 #include <limits>
 #include <vector>
 
+#include "nerai/proposals.h"
 #include "nerai/stop_flag.h"
 #include "nerai/table.h"
 #include "nerai/trail.h"
@@ -76,6 +77,9 @@ class Dfpn {
         return root;
     }
 
+    // Moves to be tried first; they must outlive the search.
+    void propose(const Proposals& proposals) { proposals_ = &proposals; }
+
     Trail<Zone>& trail() { return trail_; }
     // Whether what is known of a position, which is not on the trail yet, is true there.
     bool holds(const Entry<Zone>& entry) const {
@@ -89,6 +93,7 @@ class Dfpn {
     using Clock = std::chrono::steady_clock;
     static constexpr std::uint32_t INFINITE = 1u << 30;
     static constexpr std::uint32_t PASS_HANDICAP = 10;
+    static constexpr std::uint32_t UNPROPOSED = 8;  // how much harder a move counts that nobody proposed where others were
     static constexpr int NO_HINT = -3;
 
     struct Child {
@@ -96,6 +101,7 @@ class Dfpn {
         Entry<Zone> entry;
         bool paid = false;     // whether the payer pays a threat by this move
         bool relevant = true;  // whether the node is lost only if this one is refuted
+        std::uint32_t weight = 1;  // what its work is multiplied by
     };
     struct Node {
         Entry<Zone> entry;
@@ -104,6 +110,7 @@ class Dfpn {
         Zone lost_zone;  // of all moves that lost so far
         int player;
         int hint;  // what refuted the last move that was tried instead of the one that led here
+        const std::vector<int>* proposed = nullptr;
         bool pass_is_lost = false;
         int won_children = -1;  // how many there were when `lost_zone` was found
     };
@@ -133,6 +140,16 @@ class Dfpn {
     void narrow(Node& node);
     // A pass seldom wins, and what it loses is best found when little else is left to try.
     static std::uint32_t handicap(const Child& child) { return child.move < 0 ? PASS_HANDICAP : 0; }
+    static std::uint32_t work_of(const Child& child) {
+        const std::uint64_t work = std::uint64_t{child.entry.delta} * child.weight + handicap(child);
+        return static_cast<std::uint32_t>(std::min<std::uint64_t>(work, INFINITE - 1));
+    }
+    // The work that the child may be given before another one is to be looked at; always some.
+    static std::uint32_t share_of(const Child& child, std::uint32_t most) {
+        const std::uint32_t left = most > handicap(child) ? most - handicap(child) : 0;
+        return std::max((left + child.weight - 1) / child.weight, child.entry.delta + 1);
+    }
+    void weigh(Node& node);
     Child& choose(Node& node, std::uint32_t& second);
     bool add_children(const Moves& moves, std::vector<Child>& children);
     void refresh(Child& child);
@@ -155,6 +172,7 @@ class Dfpn {
     Trail<Zone> trail_;
     int start_ = 0;  // where on the trail this search began
     std::vector<std::vector<Child>> levels_{MAX_DEPTH + 1};  // the children of every position on the path
+    const Proposals* proposals_ = nullptr;
     int hint_ = NO_HINT;
     int last_ = -2;  // the move that led here
     static constexpr std::size_t COUNTERS = 512;
@@ -309,7 +327,7 @@ auto Dfpn<Game>::choose(Node& node, std::uint32_t& second) -> Child& {
     for (Child& child : *node.children) {
         if (child.entry.won()) continue;
         delta += child.entry.phi;
-        const std::uint32_t work = child.entry.delta + handicap(child);
+        const std::uint32_t work = work_of(child);
         if (best == nullptr || work < node.entry.phi) {
             second = best == nullptr ? INFINITE : node.entry.phi;
             node.entry.phi = work;
@@ -327,6 +345,8 @@ void Dfpn<Game>::expand(Node& node) {
     node.children->clear();
     node.pass_is_lost = game_.seed_of_loss(node.seed);
     moves_.clear();
+    if (proposals_ != nullptr) node.proposed = proposals_->find(node.entry.key);
+    if (node.proposed != nullptr) moves_ = *node.proposed;
     game_.candidates(moves_);
     // What answered the same move elsewhere is tried first: it is often right here as well.
     if (const auto found = std::find(moves_.begin(), moves_.end(), counter(node.player)); found != moves_.end())
@@ -336,6 +356,21 @@ void Dfpn<Game>::expand(Node& node) {
         if (child.entry.solved() || child.entry.work != 0) continue;
         if (child.move == node.hint) child.entry.delta = 1;
         if (child.move == counter(node.player)) child.entry.delta = (child.entry.delta + 1) / 2;
+    }
+    weigh(node);
+}
+
+// Puts off what nobody proposed, where something was.
+template <class Game>
+void Dfpn<Game>::weigh(Node& node) {
+    if (node.proposed == nullptr) return;
+    for (Child& child : *node.children) {
+        const auto place = std::find(node.proposed->begin(), node.proposed->end(), child.move);
+        if (place == node.proposed->end()) {
+            child.weight = UNPROPOSED;
+        } else if (!child.entry.solved() && child.entry.work == 0) {
+            child.entry.delta = std::min(child.entry.delta, static_cast<std::uint32_t>(place - node.proposed->begin()) + 1);
+        }
     }
 }
 
@@ -358,7 +393,7 @@ Entry<typename Game::Zone> Dfpn<Game>::search(std::uint32_t phi_limit, std::uint
         const bool unlimited = delta_limit >= INFINITE || !best.relevant;
         const std::uint32_t child_phi_limit = unlimited ? INFINITE : delta_limit - (node.entry.delta - best.entry.phi);
         const std::uint32_t most = std::min(phi_limit, second >= INFINITE ? INFINITE : second + second / 10 + 1);
-        const std::uint32_t child_delta_limit = most >= INFINITE ? INFINITE : most - handicap(best);
+        const std::uint32_t child_delta_limit = most >= INFINITE ? INFINITE : share_of(best, most);
         const int before = last_;
         last_ = best.move;
         game_.play(best.move);

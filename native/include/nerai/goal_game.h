@@ -14,6 +14,7 @@
 #include "nerai/dead.h"
 #include "nerai/dfpn.h"
 #include "nerai/instinct.h"
+#include "nerai/proposals.h"
 
 namespace nerai {
 
@@ -36,6 +37,7 @@ struct Target {
     Mask<W> open;                   // outside liberties of chains that are assumed never to be taken
     Mask<W> assumed;                // stones of those chains
     std::array<int, 2> threats{};   // ko threats of reacher and preventer: bans each may ignore
+    std::vector<Proposal> proposals = {};  // moves that somebody wants tried first
 };
 
 enum class Leaf : std::uint8_t { NONE, REACHED, IMPOSSIBLE, ALIVE, BOUND, DEAD };

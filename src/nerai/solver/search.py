@@ -25,6 +25,7 @@ __all__ = [
     "UNLIMITED",
     "Leaf",
     "Limits",
+    "Proposal",
     "SearchEnd",
     "SearchResult",
     "StopFlag",
@@ -83,6 +84,14 @@ class Threats:
 
 
 @dataclass(frozen=True, slots=True)
+class Proposal:
+    """Moves that somebody wants tried first after a line of play, best first; the line may be empty."""
+
+    line: tuple[Point, ...]
+    moves: tuple[Point, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class SearchResult:
     """What search claims: the winner (None: unknown, `end` says why), its move if it moves, the proof.
 
@@ -116,12 +125,16 @@ def search(
     assumed: Collection[Point] = (),
     stop: StopFlag | None = None,
     zones: bool = True,
+    proposals: Sequence[Proposal] = (),
 ) -> SearchResult:
     """Who wins, if the limits suffice to find out.
 
     `region` is where moves are tried first; `open_points` are assumed to stay empty, so that the chains of
     the `assumed` stones beside them are never taken. The same question under the same node limit gives the
     same answer.
+
+    `proposals` are moves to be tried first, here and after lines of play. They decide the order of the search and
+    so what it costs, never what is true.
 
     Without `zones` all parts of a goal are searched together in the usual way, to compare with: the moves of
     both sides are those that any part suggests, and each of the loser's is tried. What comes of it has no
@@ -135,6 +148,7 @@ def search(
     nodes = max(1, limits.nodes) if limits.nodes is not None else 0
     seconds = max(0.001, limits.seconds) if limits.seconds is not None else 0.0
 
+    proposed = [(list(one.line), list(one.moves)) for one in proposals]
     ask = solve_joint if zones else partial(solve_joint, zones=False)
 
     def call() -> Solution:
@@ -156,6 +170,7 @@ def search(
                 seconds=seconds,
                 stop=own_stop,
                 table_mb=_table_mb(limits),
+                proposals=proposed,
             )
         return solve_target(
             board,
@@ -172,6 +187,7 @@ def search(
             seconds=seconds,
             stop=own_stop,
             table_mb=_table_mb(limits),
+            proposals=proposed,
         )
 
     solution = _Call(call).result(stop, own_stop)
