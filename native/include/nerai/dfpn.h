@@ -93,7 +93,6 @@ class Dfpn {
     using Clock = std::chrono::steady_clock;
     static constexpr std::uint32_t INFINITE = 1u << 30;
     static constexpr std::uint32_t PASS_HANDICAP = 10;
-    static constexpr std::uint32_t UNPROPOSED = 8;  // how much harder a move counts that nobody proposed where others were
     static constexpr int NO_HINT = -3;
 
     struct Child {
@@ -101,7 +100,6 @@ class Dfpn {
         Entry<Zone> entry;
         bool paid = false;     // whether the payer pays a threat by this move
         bool relevant = true;  // whether the node is lost only if this one is refuted
-        std::uint32_t weight = 1;  // what its work is multiplied by
     };
     struct Node {
         Entry<Zone> entry;
@@ -110,7 +108,6 @@ class Dfpn {
         Zone lost_zone;  // of all moves that lost so far
         int player;
         int hint;  // what refuted the last move that was tried instead of the one that led here
-        const std::vector<int>* proposed = nullptr;
         bool pass_is_lost = false;
         int won_children = -1;  // how many there were when `lost_zone` was found
     };
@@ -140,16 +137,6 @@ class Dfpn {
     void narrow(Node& node);
     // A pass seldom wins, and what it loses is best found when little else is left to try.
     static std::uint32_t handicap(const Child& child) { return child.move < 0 ? PASS_HANDICAP : 0; }
-    static std::uint32_t work_of(const Child& child) {
-        const std::uint64_t work = std::uint64_t{child.entry.delta} * child.weight + handicap(child);
-        return static_cast<std::uint32_t>(std::min<std::uint64_t>(work, INFINITE - 1));
-    }
-    // The work that the child may be given before another one is to be looked at; always some.
-    static std::uint32_t share_of(const Child& child, std::uint32_t most) {
-        const std::uint32_t left = most > handicap(child) ? most - handicap(child) : 0;
-        return std::max((left + child.weight - 1) / child.weight, child.entry.delta + 1);
-    }
-    void weigh(Node& node);
     Child& choose(Node& node, std::uint32_t& second);
     bool add_children(const Moves& moves, std::vector<Child>& children);
     void refresh(Child& child);
@@ -327,7 +314,7 @@ auto Dfpn<Game>::choose(Node& node, std::uint32_t& second) -> Child& {
     for (Child& child : *node.children) {
         if (child.entry.won()) continue;
         delta += child.entry.phi;
-        const std::uint32_t work = work_of(child);
+        const std::uint32_t work = child.entry.delta + handicap(child);
         if (best == nullptr || work < node.entry.phi) {
             second = best == nullptr ? INFINITE : node.entry.phi;
             node.entry.phi = work;
@@ -345,8 +332,8 @@ void Dfpn<Game>::expand(Node& node) {
     node.children->clear();
     node.pass_is_lost = game_.seed_of_loss(node.seed);
     moves_.clear();
-    if (proposals_ != nullptr) node.proposed = proposals_->find(node.entry.key);
-    if (node.proposed != nullptr) moves_ = *node.proposed;
+    const Moves* proposed = proposals_ == nullptr ? nullptr : proposals_->find(node.entry.key);
+    if (proposed != nullptr) moves_ = *proposed;
     game_.candidates(moves_);
     // What answered the same move elsewhere is tried first: it is often right here as well.
     if (const auto found = std::find(moves_.begin(), moves_.end(), counter(node.player)); found != moves_.end())
@@ -357,21 +344,11 @@ void Dfpn<Game>::expand(Node& node) {
         if (child.move == node.hint) child.entry.delta = 1;
         if (child.move == counter(node.player)) child.entry.delta = (child.entry.delta + 1) / 2;
     }
-    weigh(node);
-}
-
-// Puts off what nobody proposed, where something was.
-template <class Game>
-void Dfpn<Game>::weigh(Node& node) {
-    if (node.proposed == nullptr) return;
-    for (Child& child : *node.children) {
-        const auto place = std::find(node.proposed->begin(), node.proposed->end(), child.move);
-        if (place == node.proposed->end()) {
-            child.weight = UNPROPOSED;
-        } else if (!child.entry.solved() && child.entry.work == 0) {
-            child.entry.delta = std::min(child.entry.delta, static_cast<std::uint32_t>(place - node.proposed->begin()) + 1);
-        }
-    }
+    // Proposals come first as long as nothing is known of them. More favour does not pay: a wrong one costs too much.
+    for (std::uint32_t place = 0; proposed != nullptr && place < proposed->size(); ++place)
+        for (Child& child : *node.children)
+            if (child.move == (*proposed)[place] && !child.entry.solved() && child.entry.work == 0)
+                child.entry.delta = std::min(child.entry.delta, place + 1);
 }
 
 template <class Game>
@@ -393,7 +370,7 @@ Entry<typename Game::Zone> Dfpn<Game>::search(std::uint32_t phi_limit, std::uint
         const bool unlimited = delta_limit >= INFINITE || !best.relevant;
         const std::uint32_t child_phi_limit = unlimited ? INFINITE : delta_limit - (node.entry.delta - best.entry.phi);
         const std::uint32_t most = std::min(phi_limit, second >= INFINITE ? INFINITE : second + second / 10 + 1);
-        const std::uint32_t child_delta_limit = most >= INFINITE ? INFINITE : share_of(best, most);
+        const std::uint32_t child_delta_limit = most >= INFINITE ? INFINITE : most - handicap(best);
         const int before = last_;
         last_ = best.move;
         game_.play(best.move);

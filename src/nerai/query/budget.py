@@ -45,11 +45,12 @@ class Budget:
         self.nodes_used = 0
         self.seconds_used = 0.0
 
-    def part(self, share: float) -> "Budget":
-        """That share of what is left, as a budget of its own."""
+    def part(self, share: float, *, most_nodes: int | None = None) -> "Budget":
+        """That share of what is left, as a budget of its own, and no more nodes than stated."""
         nodes, seconds = self._nodes_left(), self._seconds_left()
+        bounds = [most_nodes, None if nodes is None else int(nodes * share)]
         return Budget(
-            nodes=None if nodes is None else int(nodes * share),
+            nodes=min((bound for bound in bounds if bound is not None), default=None),
             seconds=None if seconds is None else seconds * share,
             stop=self.stop,
             whole=self,

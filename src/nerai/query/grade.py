@@ -17,7 +17,7 @@ from nerai.query.ko import KoFight
 from nerai.query.prover import Prover
 from nerai.query.region import LocalRegion
 from nerai.solver.certificate import Certificate
-from nerai.solver.search import UNLIMITED, Threats
+from nerai.solver.search import UNLIMITED, Proposal, Threats
 from nerai.solver.target import Target
 
 _HARDEST_SHARE: Final = 0.8
@@ -45,21 +45,29 @@ class Grade:
     approached: Certificate | None = None
 
 
-def grade(position: Position, target: Target, budget: Budget, *, region: LocalRegion | None = None) -> Grade:
-    """What Friend gets on this position, the side to move beginning; `region` instead of a proposed one."""
-    return _Grading(position, target, budget, region).grade()
+def grade(
+    position: Position,
+    target: Target,
+    budget: Budget,
+    *,
+    region: LocalRegion | None = None,
+    proposals: tuple[Proposal, ...] | None = None,
+) -> Grade:
+    """What Friend gets on this position, the side to move beginning; `region` instead of a proposed one.
+
+    `proposals` are moves to be tried first, with little and then more; None is the usual way.
+    """
+    return _Grading(position, target, budget, Prover(position, target, region, proposals=proposals)).grade()
 
 
 class _Grading:
     """The searches for one position, in the order that needs the fewest."""
 
-    def __init__(
-        self, position: Position, target: Target, budget: Budget, region: LocalRegion | None
-    ) -> None:
+    def __init__(self, position: Position, target: Target, budget: Budget, prover: Prover) -> None:
         self._position = position
         self._target = target
         self._budget = budget
-        self._prover = Prover(position, target, region)
+        self._prover = prover
 
     def grade(self) -> Grade:
         """From the case that settles most to those that settle least."""

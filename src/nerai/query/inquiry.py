@@ -26,6 +26,7 @@ from nerai.query.budget import Budget
 from nerai.query.combined import find_combination
 from nerai.query.combined_answer import combined_answer
 from nerai.query.finding import Finding, first_move
+from nerai.query.forethought import Adviser
 from nerai.query.guess import guess
 from nerai.query.investigation import (
     Investigation,
@@ -45,6 +46,7 @@ from nerai.query.region import target_region
 from nerai.query.scene import Scene
 from nerai.query.status import DEFAULT_TALLY, find_status
 from nerai.query.threats import REACHED, Threats, find_threats, height
+from nerai.solver.search import Proposal
 from nerai.solver.target import TargetKind
 
 _MAIN_SHARE: Final = 0.8
@@ -52,6 +54,8 @@ _MAIN_SHARE_OF_ALL: Final = 0.4
 _OTHER_SIDE_SHARE: Final = 0.7
 """The rest is for the guess."""
 _OTHER_SIDE_SHARE_OF_ALL: Final = 0.3
+_OTHER_SIDE_NODES: Final = 20_000
+_OTHER_SIDE_TIMES: Final = 10
 _MOVES_SHARE: Final = 0.6
 _TRIES_SHARE: Final = 0.2
 _PARTS_SHARE: Final = 0.5
@@ -76,17 +80,27 @@ class Inquiry:
         report: Report,
         everything: bool,
         tries: int = 0,
+        adviser: Adviser | None = None,
     ) -> None:
         self._scene = scene
         self._budget = budget
         self._report = report
         self._everything = everything
         self._tries = tries
-        self._judge = Judge(region)
+        self._adviser = adviser
+        self._judge = Judge(region, self._advice)
         proposed = target_region(scene.position, scene.target).points
         self._region = proposed if region is None else frozenset(region)
         self._main: Finding | None = None
         self._other: Finding | None = None
+
+    def _advice(self, scene: Scene) -> tuple[Proposal, ...] | None:
+        """What to try first: known of the goal itself and of the other side first, whose plans are made once."""
+        if self._adviser is None or canonical(scene.goal) != canonical(self._scene.goal):
+            return None
+        if scene.position not in (self._scene.position, self._scene.turned().position):
+            return None
+        return self._adviser.think(scene).proposals()
 
     @property
     def kind(self) -> TargetKind:
@@ -104,8 +118,9 @@ class Inquiry:
             self._main = main
         if not main.settled or isinstance(shown(main)[0], Refuted):
             return False
-        other = self._judge.find(self._scene.turned(), part, small=True)
-        self._other = other if other.settled else None
+        other = self._judge.find(self._scene.turned(), self._others_part(part, 1.0), small=True)
+        # With a plan the other side has had all that it gets.
+        self._other = other if other.settled or self._adviser is not None else None
         return not self._needless(main, other)
 
     def fits(self) -> bool:
@@ -159,12 +174,19 @@ class Inquiry:
             self._main = self._find(self._scene, share, "the goal")
         if self._other is None:
             share = _OTHER_SIDE_SHARE_OF_ALL if everything else _OTHER_SIDE_SHARE
-            self._other = self._find(turned, share, f"{turned.mover.word} first")
+            self._report(f"{turned.mover.word} first")
+            self._other = self._judge.find(turned, self._others_part(self._budget, share), small=True)
             if everything and not self._main.settled:
                 # Nothing else can be told then, so the goal gets what was meant for the rest.
                 self._main = self._find(self._scene, _OTHER_SIDE_SHARE, "the goal, at length")
         self._main, self._other = name_together(self._main, self._other)
         return self._main, self._other
+
+    def _others_part(self, budget: Budget, share: float) -> Budget:
+        """What the other side's first move may cost: with a plan, not many times what the goal did."""
+        if self._adviser is None:
+            return budget.part(share)
+        return budget.part(share, most_nodes=max(_OTHER_SIDE_NODES, _OTHER_SIDE_TIMES * budget.nodes_used))
 
     @staticmethod
     def _needless(main: Finding, other: Finding) -> bool:

@@ -4,9 +4,9 @@ Takes scenes and a budget for each; gives Findings. A move outside the zone of "
 search: it comes out as the pass does. Knows nothing of which moves are worth asking about.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeAlias
 
 from nerai.answer import Reason, Result
 from nerai.board.color import Color
@@ -22,8 +22,12 @@ from nerai.query.scene import Scene
 from nerai.query.seki import with_seki
 from nerai.solver.certificate import Certificate
 from nerai.solver.decisive import certify_decisive
+from nerai.solver.search import Proposal
 
 _MINIMISE_SHARE: Final = 0.1
+
+Advice: TypeAlias = Callable[[Scene], tuple[Proposal, ...] | None]
+"""Which moves to try first in a scene; it may plan when it is first asked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,9 +42,13 @@ class _Known:
 
 
 class Judge:
-    """Grades scenes, and remembers what it has proved; moves are tried in the `region`, if one is given."""
+    """Grades scenes, and remembers what it has proved; moves are tried in the `region`, if one is given.
 
-    def __init__(self, region: Collection[Point] | None = None) -> None:
+    `advice` says of a scene which moves are to be tried first.
+    """
+
+    def __init__(self, region: Collection[Point] | None = None, advice: Advice = lambda _: None) -> None:
+        self._advice = advice
         self._region = None if region is None else frozenset(region)
         self._known: list[_Known] = []
         self._certificates: dict[str, Certificate] = {}
@@ -63,7 +71,9 @@ class Judge:
     def search(self, scene: Scene, budget: Budget, *, small: bool = False) -> Finding:
         """The same by search in any case: its proofs are about this very scene."""
         self.searched += 1
-        graded = grade(scene.position, scene.target, budget, region=self._local(scene))
+        graded = grade(
+            scene.position, scene.target, budget, region=self._local(scene), proposals=self._advice(scene)
+        )
         graded = with_seki(scene.position, scene.target, graded, budget)
         found = Finding(scene, with_double_ko(scene, graded, budget))
         if small:

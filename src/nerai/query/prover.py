@@ -17,10 +17,12 @@ from nerai.query.attempts import Attempt, attempts, firmer, in_danger
 from nerai.query.budget import Budget
 from nerai.query.region import LocalRegion
 from nerai.solver.certificate import Alive, Certificate, certify
-from nerai.solver.search import Limits, SearchEnd, SearchResult, Threats, search
+from nerai.solver.search import Limits, Proposal, SearchEnd, SearchResult, Threats, search
 from nerai.solver.target import Target
 
 _QUICK_NODES: Final = 20_000
+_STEPS: Final = (500, 5_000)
+_FIRM_NODES: Final = 5_000
 _AGAIN: Final = 5_000
 _TIMES: Final = 10
 _BARE_SHARE: Final = 0.5
@@ -39,10 +41,18 @@ _REASONS: Final = {
 class Prover:
     """Searches for one position and target; `region` instead of a proposed one."""
 
-    def __init__(self, position: Position, target: Target, region: LocalRegion | None = None) -> None:
+    def __init__(
+        self,
+        position: Position,
+        target: Target,
+        region: LocalRegion | None = None,
+        *,
+        proposals: tuple[Proposal, ...] | None = None,
+    ) -> None:
         self._position = position
         self._target = target
         self._region = region
+        self._proposals = proposals
         self._last: Attempt | None = None
         self._by_the_way: dict[Threats, tuple[SearchResult, Attempt]] = {}
         self._ways: tuple[Attempt, ...] | None = None
@@ -57,7 +67,9 @@ class Prover:
             if isinstance(found, Certificate):
                 return found
         ends: list[Reason] = []
-        if self._last is None:
+        if self._last is None and self._proposals is not None:
+            found = self._gradually(budget, threats)
+        if self._last is None and not isinstance(found, Certificate):
             # Most questions are short, and a short search needs no large table.
             found = self._try(Attempt(_BARE_SHARE, most_nodes=_QUICK_NODES), budget, threats)
         # What answered the last question is likely to answer the next.
@@ -73,6 +85,24 @@ class Prover:
         # That nobody wins without repeating says more than that another way was too long.
         return Reason.REPETITION if found is Reason.NODES and Reason.REPETITION in ends else found
 
+    def _gradually(self, budget: Budget, threats: Threats) -> Certificate | Reason:
+        """All ways with little each, then with more: where the right move comes first, little is enough."""
+        found: Certificate | Reason = Reason.NODES
+        bare = Attempt(_BARE_SHARE)
+        ways = (bare, *self._attempts(found)[:-1])
+        for nodes in _STEPS:
+            for attempt in ways:
+                if found is Reason.STOPPED or budget.exhausted is not None:
+                    return found
+                if attempt.placed and nodes == _STEPS[0]:
+                    continue
+                found = self._try(replace(attempt, most_nodes=nodes), budget, threats)
+                if isinstance(found, Certificate) and attempt is not bare:
+                    found = self._firm(found, attempt, budget, threats, nodes=_FIRM_NODES)
+                if isinstance(found, Certificate):
+                    return found
+        return Reason.NODES
+
     def _attempts(self, found: Certificate | Reason) -> tuple[Attempt, ...]:
         """What is tried at length; nothing where a proof is at hand already."""
         if self._ways is None and not isinstance(found, Certificate):
@@ -80,7 +110,13 @@ class Prover:
         return self._ways or ()
 
     def _firm(
-        self, found: Certificate, attempt: Attempt, budget: Budget, threats: Threats
+        self,
+        found: Certificate,
+        attempt: Attempt,
+        budget: Budget,
+        threats: Threats,
+        *,
+        nodes: int | None = None,
     ) -> Certificate | Reason:
         """The same without weak chains taken for alive, if that can be had: it is the better answer.
 
@@ -89,7 +125,7 @@ class Prover:
         """
         better = firmer(attempt, found.assumptions, self._target)
         if better is not None:
-            again = self._try(better, budget, threats)
+            again = self._try(replace(better, most_nodes=nodes), budget, threats)
             if isinstance(again, Certificate):
                 self._last = better
                 return again
@@ -118,6 +154,7 @@ class Prover:
             open_points=frozenset(point for item in attempt.assumed for point in item.open_points),
             assumed=frozenset(point for item in attempt.assumed for point in item.stones),
             stop=budget.stop,
+            proposals=self._proposals or (),
         )
         budget.spend(result)
         unpaid = result.unpaid

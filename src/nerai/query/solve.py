@@ -17,6 +17,7 @@ from nerai.board.position import Position
 from nerai.errors import ConfigError
 from nerai.lang import Goal
 from nerai.query.budget import Budget
+from nerai.query.forethought import Adviser
 from nerai.query.inquiry import Inquiry, Report
 from nerai.query.investigation import Investigation
 from nerai.query.question import Question, ask, ask_problem
@@ -117,6 +118,7 @@ def inquire(
     tries: int = 0,
     stop: StopFlag | None = None,
     report: Report = lambda _: None,
+    adviser: Adviser | None = None,
 ) -> Investigation:
     """The same for a question. `report` is told what is being worked on.
 
@@ -129,7 +131,7 @@ def inquire(
         raise ConfigError(f"a tally of {tally}", hint=f"give 1 to {MOST_TALLY}")
     budget = make_budget(time_s, nodes, stop)
     asked = [
-        Inquiry(scene, budget, region=region, report=report, everything=all_moves, tries=tries)
+        Inquiry(scene, budget, region=region, report=report, everything=all_moves, tries=tries, adviser=adviser)
         for scene in (question.scene, *question.others)
     ]
     return _chosen(question, asked).answer(question, tally=tally)

@@ -1,0 +1,190 @@
+"""What the planner proposes for a goal before anything is searched.
+
+Takes a scene, Knowledge and a limit in moves; gives Forethought: the plan, and every first move that a schema
+proposes, with the goals and schemas behind it, the most promising first. No search for proof has been made by
+then, so whatever it names came from knowledge alone. Under the limit, the same scene gives the same.
+
+The order is that of knowledge: the move of a plan that works, moves to which knowledge has no answer, and
+last those that it answers.
+"""
+
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from nerai.board.point import PASS, Point
+from nerai.knowledge import Knowledge
+from nerai.lang import canonical
+from nerai.planner.goal import Action, Agent
+from nerai.planner.options import proposals
+from nerai.planner.plan import Decision, Node, Plan
+from nerai.planner.search import Limits, plan
+from nerai.query.plan_goals import Unfit, Wanted, wanted_of
+from nerai.query.scene import Scene
+from nerai.solver.search import Proposal
+
+DEFAULT_MOVES: Final = 60
+"""How many moves planning may try for one goal: a tenth of a second, mostly."""
+_DEEPEST: Final = 8
+"""Plans are followed so many moves deep; further down search is as quick."""
+
+
+@dataclass(frozen=True, slots=True)
+class Proposed:
+    """A first move that a schema proposes, and why.
+
+    `worked`: whether the plan by it holds against the defences that knowledge has; None when that is not
+    known. `refuted_by`: the reply that knowledge has to it; empty without one.
+    """
+
+    move: Point
+    decision: Decision
+    worked: bool | None = None
+    refuted_by: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Forethought:
+    """What planning gave for a scene. `wanted` says why there is no plan, when the planner has no such goal."""
+
+    scene: Scene
+    wanted: Wanted | Unfit
+    plan: Plan | None = None
+    proposed: tuple[Proposed, ...] = ()
+    cycles: int = 0
+    moves: int = 0
+
+    @property
+    def complete(self) -> bool:
+        """Whether Friend's plan works against every defence that knowledge has."""
+        return self.plan is not None and self.plan.complete
+
+    @property
+    def unfit(self) -> str:
+        """Why the planner cannot be given the goal; empty when it can."""
+        return self.wanted.reason if isinstance(self.wanted, Unfit) else ""
+
+    def by_move(self, move: Point) -> Proposed | None:
+        """What is proposed of a first move; None when no schema proposed it."""
+        return next((one for one in self.proposed if one.move == move), None)
+
+    def proposals(self) -> tuple[Proposal, ...]:
+        """The same for search: what to try first, here and along the lines of the plan."""
+        if not self.proposed:
+            return ()
+        first = Proposal((), tuple(one.move for one in self.proposed))
+        deeper = _deeper(self.plan) if self.plan is not None else ()
+        return (first, *deeper)
+
+
+class Adviser:
+    """Thinks ahead about the scenes of one question, each once; limits in moves for each."""
+
+    def __init__(self, knowledge: Knowledge, *, moves: int = DEFAULT_MOVES, critics: bool = True) -> None:
+        self._knowledge = knowledge
+        self._moves = moves
+        self._critics = critics
+        self._thoughts: dict[object, Forethought] = {}
+        self.cycles = 0
+        self.moves = 0
+        self.seconds = 0.0
+
+    def think(self, scene: Scene) -> Forethought:
+        """What is proposed in a scene."""
+        key = (scene.position, canonical(scene.goal))
+        if key not in self._thoughts:
+            began = time.monotonic()
+            found = think_ahead(scene, self._knowledge, moves=self._moves, critics=self._critics)
+            self._thoughts[key] = found
+            self.cycles += found.cycles
+            self.moves += found.moves
+            self.seconds += time.monotonic() - began
+        return self._thoughts[key]
+
+
+def think_ahead(
+    scene: Scene, knowledge: Knowledge, *, moves: int = DEFAULT_MOVES, critics: bool = True
+) -> Forethought:
+    """Plan for the goal of a scene, and gather what is proposed for the side to move."""
+    wanted = wanted_of(scene, knowledge)
+    if isinstance(wanted, Unfit):
+        return Forethought(scene, wanted)
+    found = plan(
+        wanted.world,
+        (wanted.alpha,),
+        (wanted.beta,),
+        knowledge,
+        first=wanted.first,
+        limits=Limits(moves=moves),
+        critics=critics,
+    )
+    return thought_of(scene, wanted, found, knowledge, critics=critics)
+
+
+def thought_of(
+    scene: Scene, wanted: Wanted, found: Plan, knowledge: Knowledge, *, critics: bool = True
+) -> Forethought:
+    """What a plan that was made already proposes."""
+    tried = list(_tried(found))
+    known = {one.move for one in tried}
+    agent = wanted.first
+    goal = wanted.alpha if agent is Agent.ALPHA else wanted.beta
+    rest: dict[Point, Proposed] = {}
+    for option in proposals(wanted.world, agent, (goal,), knowledge, critics=critics):
+        point = _point(option.action)
+        if point not in known and point not in rest:
+            rest[point] = Proposed(point, option.decision)
+    proposed = sorted([*tried, *rest.values()], key=lambda one: _RANK[one.worked])
+    return Forethought(scene, wanted, found, tuple(proposed), found.counts.cycles, found.counts.moves)
+
+
+_RANK: Final = {True: 0, None: 1, False: 2}
+
+
+def _tried(found: Plan) -> Iterator[Proposed]:
+    """The first moves that were tried, each once, with the reason that served it best."""
+    by_move: dict[Point, Proposed] = {}
+    for node in found.root.searched.tried:
+        decision = node.decision
+        if node.passed or decision is None:
+            continue
+        worked = None if node.winner is None else node.winner is not node.agent
+        new = Proposed(_point(node.action), decision, worked, node.refutation)
+        old = by_move.get(new.move)
+        if old is None or _RANK[worked] < _RANK[old.worked]:
+            by_move[new.move] = new
+    yield from by_move.values()
+
+
+def _deeper(found: Plan) -> Iterator[Proposal]:
+    """What the plan tries after its first moves, along every line that it has looked at."""
+    seen: set[int] = {id(found.root.searched)}
+    waiting: list[tuple[Node, tuple[Point, ...]]] = [(found.root, ())]
+    while waiting:
+        node, line = waiting.pop(0)
+        here = node.searched
+        if line:
+            moves = _promising(here)
+            if moves:
+                yield Proposal(line, moves)
+        if len(line) >= _DEEPEST:
+            continue
+        for below in here.tried:
+            if id(below.searched) not in seen:
+                seen.add(id(below.searched))
+                waiting.append((below, (*line, PASS if below.passed else _point(below.action))))
+
+
+def _promising(node: Node) -> tuple[Point, ...]:
+    """The move that works at a node; else those to which knowledge has no answer."""
+    chosen = node.chosen
+    if chosen is not None:
+        return () if chosen.passed else (_point(chosen.action),)
+    open_ones = (one for one in node.tried if one.winner is None and not one.passed)
+    return tuple(dict.fromkeys(_point(one.action) for one in open_ones))
+
+
+def _point(action: Action) -> Point:
+    assert isinstance(action, int)
+    return Point(action)
