@@ -4,8 +4,8 @@ Takes a scene, Knowledge and a limit in moves; gives Forethought: the plan, and 
 proposes, with the goals and schemas behind it, the most promising first. No search for proof has been made by
 then, so whatever it names came from knowledge alone. Under the limit, the same scene gives the same.
 
-The order is that of knowledge: the move of a plan that works, moves to which knowledge has no answer, and
-last those that it answers.
+The order is that of knowledge: the move of the plan that works, or of the one that is worth most, then moves
+to which knowledge has no answer, and last those that it answers.
 """
 
 import time
@@ -26,6 +26,8 @@ from nerai.solver.search import Proposal
 
 DEFAULT_MOVES: Final = 60
 """How many moves planning may try for one goal: a tenth of a second, mostly."""
+_TRY_SHARE: Final = 0.5
+"""What a try may take of the moves that are left, before the next one has its turn."""
 _DEEPEST: Final = 8
 """Plans are followed so many moves deep; further down search is as quick."""
 
@@ -79,7 +81,10 @@ class Forethought:
 
 
 class Adviser:
-    """Thinks ahead about the scenes of one question, each once; limits in moves for each."""
+    """Thinks ahead about the scenes of one question, each once and before it is searched.
+
+    The limit is one in moves, for each of them: so the same question is planned in the same way every time.
+    """
 
     def __init__(self, knowledge: Knowledge, *, moves: int = DEFAULT_MOVES, critics: bool = True) -> None:
         self._knowledge = knowledge
@@ -90,17 +95,25 @@ class Adviser:
         self.moves = 0
         self.seconds = 0.0
 
+    @property
+    def knowledge(self) -> Knowledge:
+        """What the proposals come from."""
+        return self._knowledge
+
     def think(self, scene: Scene) -> Forethought:
         """What is proposed in a scene."""
         key = (scene.position, canonical(scene.goal))
         if key not in self._thoughts:
             began = time.monotonic()
-            found = think_ahead(scene, self._knowledge, moves=self._moves, critics=self._critics)
-            self._thoughts[key] = found
-            self.cycles += found.cycles
-            self.moves += found.moves
+            self.hear(think_ahead(scene, self._knowledge, moves=self._moves, critics=self._critics))
             self.seconds += time.monotonic() - began
         return self._thoughts[key]
+
+    def hear(self, thought: Forethought) -> None:
+        """Take what was planned already."""
+        self._thoughts[thought.scene.position, canonical(thought.scene.goal)] = thought
+        self.cycles += thought.cycles
+        self.moves += thought.moves
 
 
 def think_ahead(
@@ -118,6 +131,9 @@ def think_ahead(
         first=wanted.first,
         limits=Limits(moves=moves),
         critics=critics,
+        all_reasons=False,
+        passed_over=True,
+        share=_TRY_SHARE,
     )
     return thought_of(scene, wanted, found, knowledge, critics=critics)
 
@@ -135,7 +151,9 @@ def thought_of(
         point = _point(option.action)
         if point not in known and point not in rest:
             rest[point] = Proposed(point, option.decision)
-    proposed = sorted([*tried, *rest.values()], key=lambda one: _RANK[one.worked])
+    leading = found.root.leading
+    first = None if leading is None or leading.passed else _point(leading.action)
+    proposed = sorted([*tried, *rest.values()], key=lambda one: (one.move != first, _RANK[one.worked]))
     return Forethought(scene, wanted, found, tuple(proposed), found.counts.cycles, found.counts.moves)
 
 

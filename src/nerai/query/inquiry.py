@@ -16,6 +16,7 @@ from nerai.answer import (
     MoveSource,
     Proved,
     Refuted,
+    Result,
     Side,
     Statement,
     Status,
@@ -26,7 +27,7 @@ from nerai.query.budget import Budget
 from nerai.query.combined import find_combination
 from nerai.query.combined_answer import combined_answer
 from nerai.query.finding import Finding, first_move
-from nerai.query.forethought import Adviser
+from nerai.query.forethought import Adviser, Proposed
 from nerai.query.guess import guess
 from nerai.query.investigation import (
     Investigation,
@@ -41,6 +42,7 @@ from nerai.query.investigation import (
 from nerai.query.judge import Judge
 from nerai.query.ko_shape import name_together
 from nerai.query.moves import judge_moves
+from nerai.query.planning import CONFIRMED_PLANS, Planning
 from nerai.query.question import Question
 from nerai.query.region import target_region
 from nerai.query.scene import Scene
@@ -102,6 +104,12 @@ class Inquiry:
             return None
         return self._adviser.think(scene).proposals()
 
+    def _think(self) -> None:
+        """Plan before anything is searched: what a plan names must not have come from a search."""
+        if self._adviser is not None:
+            self._report("a plan")
+            self._adviser.think(self._scene)
+
     @property
     def kind(self) -> TargetKind:
         """What the goal, or its first part, is about."""
@@ -112,6 +120,7 @@ class Inquiry:
 
         `at_length`: what was found of the goal is the last word on it.
         """
+        self._think()
         part = self._budget.part(share)
         main = self._judge.find(self._scene, part.part(_MAIN_SHARE), small=True)
         if main.settled or at_length:
@@ -168,6 +177,7 @@ class Inquiry:
 
     def _findings(self) -> tuple[Finding, Finding]:
         """What was found of the goal, and of the other side first."""
+        self._think()
         everything, turned = self._everything, self._scene.turned()
         if self._main is None:
             share = _MAIN_SHARE_OF_ALL if everything else _MAIN_SHARE
@@ -223,36 +233,43 @@ class Inquiry:
         scene, size = self._scene, self._scene.size
         evidence, settling = shown(main)
         best = playable(first_move(settling), scene) if settling else None
-        move = None
-        if best is not None and isinstance(evidence, Proved) and scene.friend_moves:
-            move = to_gtp(best, size)
+        move = best if best is not None and isinstance(evidence, Proved) and scene.friend_moves else None
+        planned = Planning(self._adviser, scene)
         guessed = None
         if settling is None:
-            point = guess(scene, main, self._budget)
-            guessed = None if point is None else to_gtp(point, size)
+            guessed = planned.guess
+            guessed = guess(scene, main, self._budget) if guessed is None else guessed
+        result = main.result
+        if settling is None and planned.complete:
+            result, evidence = Result.UNCONDITIONAL, CONFIRMED_PLANS
+        chosen = planned.by_move(move if move is not None else guessed)
+        surprises = planned.surprises(main, move, self._judge, self._budget)
         answer = Answer(
             position=setup_of(scene.position),
             to_move=Side(scene.mover.word),
             goal=str(canonical(scene.goal)),
             goal_source=question.source,
             candidates=question.candidates,
-            result=main.result,
+            result=result,
             ko=main.ko,
             evidence=evidence,
-            move=move,
+            move=None if move is None else to_gtp(move, size),
             moves=tuple(moves),
-            guess=guessed,
+            guess=None if guessed is None else to_gtp(guessed, size),
             other_side_first=other_side_record(other),
             status=status,
             assumptions=assumptions_of(settling) if settling else (),
             zone=tuple(gtp_list(settling.zone, size)) if settling else (),
             threats=names(threats.confirmed, scene),
-            move_source=MoveSource.SEARCH if move or guessed else None,
+            plan=() if chosen is None else planned.steps(chosen, result, evidence),
+            plan_evidence=planned.evidence(chosen, evidence),
+            move_source=_source(move, guessed, chosen),
             statements=self._as_one(evidence),
             cost=Cost(
                 nodes=self._budget.nodes_used,
-                seconds=round(self._budget.seconds_used, 6),
-                moves_tried=len(moves),
+                seconds=round(self._budget.seconds_used + planned.seconds, 6),
+                plan_cycles=planned.cycles,
+                moves_tried=len(moves) if self._adviser is None else planned.moves,
             ),
         )
         return Investigation(
@@ -262,4 +279,14 @@ class Inquiry:
             dict(self._judge.certificates),
             region=self._region,
             unsettled=names(threats.unsettled, scene),
+            thought=planned.thought,
+            surprises=surprises,
+            knowledge=planned.knowledge,
         )
+
+
+def _source(move: Point | None, guessed: Point | None, chosen: Proposed | None) -> MoveSource | None:
+    """Who proposed the move or guess: a schema, if it did so before the search."""
+    if move is None and guessed is None:
+        return None
+    return MoveSource.SEARCH if chosen is None else MoveSource.SCHEMA

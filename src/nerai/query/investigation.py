@@ -25,10 +25,13 @@ from nerai.answer import (
 from nerai.board.point import PASS, Point, Size, gtp_list, to_gtp
 from nerai.board.position import Position
 from nerai.board.rules import Suicide
+from nerai.knowledge import Knowledge
 from nerai.lang import Qualifier
 from nerai.query.combined import Combination
 from nerai.query.finding import Finding, first_move
+from nerai.query.forethought import Forethought
 from nerai.query.scene import Scene
+from nerai.query.surprise import Surprise
 from nerai.solver.certificate import Alive, Certificate
 from nerai.solver.target import Target
 
@@ -51,6 +54,12 @@ class Investigation:
     combination: Combination | None = None
     other_combination: Combination | None = None
     """The same with the other side first."""
+    thought: Forethought | None = None
+    """What the planner proposed before the search; None when it was not asked."""
+    surprises: tuple[Surprise, ...] = ()
+    """Moves that decide, and that no schema had proposed."""
+    knowledge: Knowledge | None = None
+    """What the proposals came from."""
 
     @property
     def proof_text(self) -> str | None:
