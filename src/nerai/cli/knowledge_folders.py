@@ -9,6 +9,7 @@ import typer
 from nerai.errors import ConfigError
 from nerai.knowledge.faults import did_you_mean
 from nerai.knowledge.knowledge import Knowledge, Way
+from nerai.knowledge.load import load_knowledge
 
 PROBLEMS: Final = Path("problems")
 """Where problems are looked for when no folder is named."""
@@ -23,6 +24,13 @@ ProblemFolders = Annotated[
         "--problems", help="A folder with the problems (.jsonl) that `seen` names. [default: problems]"
     ),
 ]
+
+
+def known(
+    folders: Sequence[Path] | None, without: Sequence[str] | None = None, *, no_critics: bool = False
+) -> Knowledge:
+    """The knowledge a command is to plan with; ConfigError, with the nearest one, for a name nothing has."""
+    return load_knowledge(*(folders or ())).without(without or (), critics=not no_critics)
 
 
 def problem_folders(named: Sequence[Path] | None) -> list[Path] | None:

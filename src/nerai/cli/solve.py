@@ -1,5 +1,6 @@
 """`nerai solve`: a goal proved or refuted, shown with its move, reasons, other tries and certificate."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Final
@@ -7,17 +8,19 @@ from typing import Annotated, Final
 import typer
 
 from nerai.answer import EvidenceKind
-from nerai.cli.knowledge_folders import Folders
+from nerai.cli.knowledge_folders import Folders, known
 from nerai.cli.plan_screen import print_planned
 from nerai.cli.posed import Posed, read_points, read_posed
 from nerai.cli.solve_options import (
     CyclesOption,
     GoalOption,
     LevelOption,
+    NoCriticsOption,
     NodesOption,
     NumberOption,
     ProblemFile,
     TimeOption,
+    WithoutOption,
 )
 from nerai.cli.solve_screen import paints, show
 from nerai.cli.solve_words import below, beside, title
@@ -28,7 +31,7 @@ from nerai.explain.level import Level
 from nerai.explain.picture import answer_diagram
 from nerai.explain.statements import statements_of
 from nerai.explain.telling import tell
-from nerai.knowledge.load import load_knowledge
+from nerai.query.forethought import Adviser
 from nerai.query.plan import make_limits, plan_question
 from nerai.query.solve import Investigation, inquire
 
@@ -69,7 +72,12 @@ def solve(
         bool, typer.Option("--plan-only", help="Plan by knowledge alone; nothing is searched or proved.")
     ] = False,
     cycles: CyclesOption = None,
+    no_plan: Annotated[
+        bool, typer.Option("--no-plan", help="Search without a plan: no schema is asked for moves.")
+    ] = False,
     knowledge: Folders = None,
+    without: WithoutOption = None,
+    no_critics: NoCriticsOption = False,
     certificate: Annotated[Path | None, typer.Option(help="Write the proof here, for nerai verify.")] = None,
     number: NumberOption = 1,
     as_json: Annotated[bool, typer.Option("--json", help="Print the answer as one JSON object.")] = False,
@@ -78,24 +86,29 @@ def solve(
 
     nerai solve problem.sgf --goal 'kill(B9)' --all
 
-    With --plan-only the planner's guess is shown with its goals, schemas and contingency tree.
+    Goals are planned first: moves that schemas propose are tried before others, and the answer names the
+    schemas if its move is one of these. With --plan-only the planner's guess is shown with its goals, schemas
+    and contingency tree.
 
     Ctrl-C ends the search and shows what was found. Exit codes: 0 proved, 1 refuted, 2 unknown, 64 bad input.
     """
     searching = {"nodes": nodes, "region": region, "tally": tally, "certificate": certificate}
-    _check_options(
-        plan_only, {**searching, "all": all_moves or None}, {"cycles": cycles, "knowledge": knowledge}
-    )
+    planning = {"knowledge": knowledge, "without": without, "no-critics": no_critics or None}
+    _check_options(plan_only, {**searching, "all": all_moves or None, "no-plan": no_plan or None}, cycles)
+    _check_planning(no_plan, planning)
     posed = read_posed(file, number=number, goal=goal, target=target)
     if plan_only:
         limits = make_limits(time, cycles)
-        planned = plan_question(posed.question, load_knowledge(*(knowledge or ())), limits=limits)
+        planned = plan_question(
+            posed.question, known(knowledge, without, no_critics=no_critics), limits=limits
+        )
         if as_json:
             print_json(planned.to_dict())
         else:
             print_planned(posed, planned)
         return EXIT_CODES[EvidenceKind.UNKNOWN]
     where = None if region is None else read_points(region, posed.question.scene.size)
+    adviser = None if no_plan else Adviser(known(knowledge, without, no_critics=no_critics))
     with Working() as working:
         found = inquire(
             posed.question,
@@ -107,6 +120,7 @@ def solve(
             tries=_TRIES,
             stop=working.stop,
             report=working.report,
+            adviser=adviser,
         )
     if certificate is not None:
         _write(found, certificate)
@@ -117,14 +131,20 @@ def solve(
     return EXIT_CODES[found.answer.evidence.kind]
 
 
-def _check_options(plan_only: bool, searching: dict[str, object], planning: dict[str, object]) -> None:
+def _check_options(plan_only: bool, searching: dict[str, object], cycles: int | None) -> None:
     """Refuse options that would do nothing."""
-    for name, value in (searching if plan_only else planning).items():
+    if cycles is not None and not plan_only:
+        raise ConfigError("--cycles goes with --plan-only", hint="leave out --cycles")
+    for name, value in searching.items() if plan_only else ():
         if value is not None:
-            wrong = f"--{name} goes with search, not with --plan-only"
-            raise ConfigError(
-                wrong if plan_only else f"--{name} goes with --plan-only", hint=f"leave out --{name}"
-            )
+            raise ConfigError(f"--{name} goes with search, not with --plan-only", hint=f"leave out --{name}")
+
+
+def _check_planning(no_plan: bool, planning: Mapping[str, object]) -> None:
+    """Refuse options of planning where nothing is planned."""
+    for name, value in planning.items() if no_plan else ():
+        if value is not None:
+            raise ConfigError(f"--{name} goes with a plan, not with --no-plan", hint=f"leave out --{name}")
 
 
 def _write(found: Investigation, path: Path) -> None:

@@ -22,6 +22,17 @@ CyclesOption = Annotated[
     int | None,
     typer.Option("--cycles", help="Cycles of planning; alone, the plan is always the same."),
 ]
+WithoutOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--without",
+        help="Plan without this schema, pattern, critic or file of knowledge; may be given several times.",
+    ),
+]
+NoCriticsOption = Annotated[
+    bool,
+    typer.Option("--no-critics", help="Plan without critics, who offer goals when stones are in danger."),
+]
 NumberOption = Annotated[int, typer.Option("--number", min=1, help="Which game or problem of a collection.")]
 LevelOption = Annotated[
     Level, typer.Option("--level", help="For whom it is told: terms and depth differ, the truth does not.")

@@ -9,11 +9,15 @@ from typing import Final
 
 from nerai.answer import (
     AssumptionKind,
+    Estimated,
     GoalSource,
+    MoveSource,
+    PlanEvidence,
     Proved,
     Refuted,
     Unknown,
 )
+from nerai.board.point import from_gtp
 from nerai.cli import combined_words
 from nerai.cli.lines import Line
 from nerai.explain.telling import Telling
@@ -30,6 +34,11 @@ SOURCES: Final = {
     GoalSource.GIVEN: "given",
     GoalSource.COMMENT: "from the comment",
     GoalSource.INFERRED: "inferred",
+}
+_PLANS: Final = {
+    PlanEvidence.PROOF_COMPLETE: "complete: proved against every defence",
+    PlanEvidence.PLAN_COMPLETE: "complete against the defences that knowledge has, not proved",
+    PlanEvidence.NONE: "not complete: its move is a guess",
 }
 _MOST_TRIES: Final = 6
 """More moves that refute a goal are not told."""
@@ -53,6 +62,7 @@ def beside(found: Investigation, telling: Telling) -> Iterator[Line]:
         yield Line("MOVE", _with_others(found))
     elif answer.guess:
         yield Line("GUESS", f"{answer.guess} (not proved)")
+    yield from _plan(found, telling)
     if found.combination is not None:
         yield from combined_words.parts(found)
     told = ("achieves", *(_OF_PARTS if found.combination is not None else ()))
@@ -105,6 +115,9 @@ def _how(found: Investigation) -> str:
     answer = found.answer
     milliseconds = answer.cost.seconds * 1000
     cost = f"{answer.cost.nodes:,} nodes searched, {milliseconds:.0f} ms"
+    if isinstance(answer.evidence, Estimated):
+        right, count = round(answer.evidence.p * answer.evidence.n), answer.evidence.n
+        return f" by its plan, not proved: {right} of {count} such plans were right ({cost})"
     if isinstance(answer.evidence, Unknown):
         return f": {REASONS[answer.evidence.reason]} ({cost})"
     if found.combination is not None:
@@ -112,6 +125,30 @@ def _how(found: Investigation) -> str:
         return f": by its parts, {proofs:,} nodes, accepted by the checker ({cost})"
     assert found.certificate is not None
     return f": {len(found.certificate.proof):,} nodes, accepted by the checker ({cost})"
+
+
+def _plan(found: Investigation, telling: Telling) -> Iterator[Line]:
+    """Which schemas proposed the move, how far the plan goes, and what no schema proposed."""
+    answer, thought = found.answer, found.thought
+    if thought is None or not found.scene.friend_moves:
+        return
+    if answer.move_source is MoveSource.SCHEMA:
+        yield Line("PLAN", _PLANS[answer.plan_evidence])
+        steps = [(one.depth, one.text) for one in telling.plan] if answer.move else _guessed_by(found)
+        for depth, text in steps:
+            yield Line("", f"{'  ' * depth}└ {text}")
+    elif answer.move_source is MoveSource.SEARCH:
+        yield Line("PLAN", f"none: {thought.unfit or 'no schema proposed the move'}")
+    for one in telling.surprises:
+        yield Line("SURPRISE", one.text)
+
+
+def _guessed_by(found: Investigation) -> list[tuple[int, str]]:
+    """The goals and schemas behind a guess, from the top down."""
+    guess, thought = found.answer.guess, found.thought
+    chosen = thought.by_move(from_gtp(guess, found.scene.size)) if thought and guess else None
+    path = () if chosen is None else chosen.decision.path
+    return [(depth, f"{step.goal} by {step.schema}: {step.why}") for depth, step in enumerate(path)]
 
 
 def _with_others(found: Investigation) -> str:

@@ -40,6 +40,8 @@ class Claim(enum.Enum):
     PARTS_APART = "parts_apart"
     PART_STATUS = "part_status"
     SEARCHED_AS_ONE = "searched_as_one"
+    PLAN = "plan"
+    SURPRISE = "surprise"
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +129,16 @@ MEANINGS: Final = {
     ),
     Claim.PART_STATUS: Meaning(
         "what becomes of a part, Friend and Opponent first", "status, way, nodes", _NODE
+    ),
+    Claim.PLAN: Meaning(
+        "a schema proposed the move for a goal, before anything was searched",
+        "move, goal, schema, why",
+        "goals are expanded again by the schemas, and this one with that goal gives the move",
+    ),
+    Claim.SURPRISE: Meaning(
+        "the move decides, and no schema proposed it; the goal is where knowledge ran out",
+        "`move` or `reply`, move, goal, its level, moves before it",
+        "goals are expanded again, no schema gives the move, and a certificate shows that it decides",
     ),
     Claim.SEARCHED_AS_ONE: Meaning("the parts were searched together", "number of parts, nodes", _NODE),
 }

@@ -6,10 +6,12 @@ at the price of a threat.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from nerai.board.point import Point, from_gtp
 from nerai.board.position import Position
 from nerai.explain.shown import Proofs
+from nerai.knowledge import Knowledge, load_knowledge
 from nerai.lang import parse_goal
 from nerai.query.reasons import replayed
 from nerai.solver.target import Target, target_of
@@ -17,11 +19,20 @@ from nerai.solver.target import Target, target_of
 
 @dataclass(frozen=True, slots=True)
 class Grounds:
-    """The position with the side to move, the goal, the certificates."""
+    """The position with the side to move, the goal, the certificates.
+
+    `knowledge` is what plans came from; None is the knowledge of Go that comes with nerai.
+    """
 
     position: Position
     goal: str
     proofs: Proofs
+    knowledge: Knowledge | None = None
+
+    @property
+    def known(self) -> Knowledge:
+        """The knowledge that plans are expanded with."""
+        return _knowledge_of_go() if self.knowledge is None else self.knowledge
 
     def points(self, names: Sequence[str | int]) -> list[Point]:
         """Moves and points by their names; PointError when one is none."""
@@ -35,6 +46,11 @@ class Grounds:
     def target(self) -> Target:
         """What the goal means on the position."""
         return target_of(parse_goal(self.goal), self.position)
+
+
+@cache
+def _knowledge_of_go() -> Knowledge:
+    return load_knowledge()
 
 
 def on_board(*moves: str) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from typing import Final
 
 from nerai.answer import Statement
 from nerai.errors import IllegalMove, InputError
-from nerai.explain import check_kos, check_lines, check_parts, check_proofs
+from nerai.explain import check_kos, check_lines, check_parts, check_plans, check_proofs
 from nerai.explain.claims import Claim
 from nerai.explain.grounds import Grounds
 
@@ -53,5 +53,7 @@ _CHECKS: Final[dict[Claim, Callable[[Statement, Grounds], bool]]] = {
     Claim.PARTS_APART: check_parts.parts_apart,
     Claim.PART_STATUS: check_parts.part_status,
     Claim.SEARCHED_AS_ONE: check_parts.searched_as_one,
+    Claim.PLAN: check_plans.plan,
+    Claim.SURPRISE: check_plans.surprise,
 }
 assert set(_CHECKS) == set(Claim)

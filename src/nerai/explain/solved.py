@@ -17,7 +17,9 @@ from nerai.explain.level import Level
 from nerai.explain.picture import answer_picture
 from nerai.explain.statements import statements_of
 from nerai.explain.telling import Sentence, Telling, tell
+from nerai.knowledge import Knowledge
 from nerai.lang import Goal
+from nerai.query.forethought import Adviser
 from nerai.query.investigation import Investigation
 from nerai.query.question import Question, ask
 from nerai.query.solve import inquire
@@ -81,7 +83,7 @@ class Solved(Answer):
     def why(self, level: Level | str = Level.KYU) -> Explanation:
         """Why the goal comes out as it does: the move, its reasons, and why other moves fail."""
         told = self.told(level)
-        return Explanation(told.headline, (*told.why, *told.tries, *told.assumed))
+        return Explanation(told.headline, (*told.why, *told.plan, *told.tries, *told.assumed))
 
     def what_if_ignored(self, level: Level | str = Level.KYU) -> Explanation:
         """What happens if the opponent does not answer the move, or if we play elsewhere first."""
@@ -110,7 +112,7 @@ class Solved(Answer):
 
     def _repr_html_(self) -> str:
         told = self.told()
-        lines = _items((*told.why, *told.tries, *told.other_side, *told.assumed))
+        lines = _items((*told.why, *told.plan, *told.tries, *told.other_side, *told.assumed))
         return (
             '<div style="display:flex;gap:1.5em;flex-wrap:wrap">'
             f"<div>{self._repr_svg_()}</div>"
@@ -130,6 +132,7 @@ def solve(
     tally: int | None = None,
     tries: int = 0,
     stop: StopFlag | None = None,
+    knowledge: Knowledge | None = None,
 ) -> Solved:
     """Whether the goal is reached, the side to move beginning; GoalError when the goal makes no sense here.
 
@@ -138,6 +141,9 @@ def solve(
     the same. Checking a long proof may take longer. `all_moves` judges every other first move, too, and finds
     threats and status; `tries` judges so many plausible ones, to tell why they fail; `tally` says to how many
     moves in a row the status is wanted.
+
+    With `knowledge` the goal is planned first: moves that schemas propose are searched before others, and the
+    answer says which schemas proposed its move.
     """
     question = ask(position, goal, comment=comment)
     found = inquire(
@@ -148,6 +154,7 @@ def solve(
         tally=tally,
         tries=tries,
         stop=stop,
+        adviser=None if knowledge is None else Adviser(knowledge),
     )
     return Solved.of(found, _settled(question, found))
 

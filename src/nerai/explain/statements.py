@@ -29,6 +29,7 @@ from nerai.explain.grounds import Grounds, on_board
 from nerai.explain.recheck import recheck
 from nerai.explain.shown import Proofs, evidence_of
 from nerai.query.investigation import Investigation, assumptions_of
+from nerai.query.surprise import SurpriseKind
 from nerai.solver.certificate import Certificate
 
 _STATED: Final = (AssumptionKind.ALIVE, AssumptionKind.REGION)
@@ -64,7 +65,7 @@ def grounds_of(found: Investigation, *, trusted: bool = False) -> Grounds:
         if combination is not None:
             texts[combination.certificate.name] = combination.certificate.text
     checked = {name: proof.checked for name, proof in proofs.items()} if trusted else {}
-    return Grounds(found.scene.position, found.answer.goal, Proofs(texts, checked))
+    return Grounds(found.scene.position, found.answer.goal, Proofs(texts, checked), found.knowledge)
 
 
 def statements_of(found: Investigation) -> tuple[Statement, ...]:
@@ -97,6 +98,7 @@ class _Teller:
             self._ends(0, evidence, ())
         for item in answer.moves if scene.friend_moves else ():
             self._first_move(item)
+        self._plan()
         self._if_ignored()
         self._other_side()
         self._threats()
@@ -217,6 +219,29 @@ class _Teller:
             number = self._add(0, told, item.evidence)
             if number is not None:
                 self._ends(number, item.evidence, (item.move,))
+
+    def _plan(self) -> None:
+        """Why the move was tried, if a schema proposed it; and what none had proposed."""
+        found, answer = self._found, self._found.answer
+        thought, move = found.thought, answer.move
+        chosen = thought.by_move(from_gtp(move, found.scene.size)) if thought and move else None
+        above: int | None = 0
+        for step in chosen.decision.path if chosen is not None and move is not None else ():
+            args = (str(move), str(step.goal), step.schema, step.why)
+            above = self._add(above, Told(Claim.PLAN, args, on_board(str(move))), self._of_move())
+            if above is None:
+                return
+        for one in found.surprises:
+            told = Told(
+                Claim.SURPRISE, (one.kind.value, one.move, one.goal, one.level, *one.line), on_board(one.move)
+            )
+            line = tuple(from_gtp(name, found.scene.size) for name in (*one.line, one.move))
+            reached = one.kind is SurpriseKind.MOVE
+            evidence = evidence_of(
+                self._grounds.proofs, found.scene.position, line, answer.goal, reached=reached
+            )
+            if evidence is not None:
+                self._add(0, told, evidence)
 
     def _if_ignored(self) -> None:
         """What follows on the move if the opponent plays elsewhere: the proof has it."""

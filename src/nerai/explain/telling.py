@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from nerai.answer import Proved, Refuted, Result, Statement, Unknown
+from nerai.answer import Estimated, Proved, Refuted, Result, Statement, Unknown
 from nerai.board.point import from_gtp, to_gtp
 from nerai.catalogue import Catalogue, catalogue
 from nerai.explain.claims import Claim
@@ -33,6 +33,8 @@ _TOLD_APART: Final = frozenset(
         Claim.THREATENS,
         Claim.CAN_IGNORE,
         Claim.ASSUMES,
+        Claim.PLAN,
+        Claim.SURPRISE,
     }
 )
 """What is not part of why the goal comes out as it does."""
@@ -59,9 +61,10 @@ class Sentence:
 class Telling:
     """An answer in words.
 
-    `tries` are first moves that fail; `other_side` what happens if the other side begins, or a move is
-    ignored; `other_first` the first of these in short; `assumed` what is taken for granted; `sure` how sure
-    it is.
+    `plan` are the goals and schemas that proposed the move, each below the one it serves, `surprises` moves
+    that none had proposed. `tries` are first moves that fail; `other_side` what happens if the other side
+    begins, or a move is ignored; `other_first` the first of these in short; `assumed` what is taken for
+    granted; `sure` how sure it is.
     """
 
     level: Level
@@ -73,11 +76,13 @@ class Telling:
     other_side: tuple[Sentence, ...]
     assumed: tuple[Sentence, ...]
     sure: str
+    plan: tuple[Sentence, ...] = ()
+    surprises: tuple[Sentence, ...] = ()
 
     @property
     def sentences(self) -> Iterator[Sentence]:
         """All that is told, in order."""
-        yield from (*self.why, *self.tries, *self.other_side, *self.assumed)
+        yield from (*self.why, *self.plan, *self.surprises, *self.tries, *self.other_side, *self.assumed)
 
     @property
     def text(self) -> str:
@@ -119,6 +124,8 @@ class _Teller:
             task=self._texts.plain(self._task()),
             headline=self._plain(self._headline()),
             why=tuple(self._why()),
+            plan=tuple(self._plan()),
+            surprises=tuple(told for one in self._of(Claim.SURPRISE) for told in self._sentence(one)),
             tries=tuple(self._tries()),
             other_first=self._other_first_in_short(),
             other_side=tuple(self._other_side()),
@@ -142,8 +149,10 @@ class _Teller:
 
     def _headline(self) -> str:
         answer, say = self._found.answer, self._texts.say
-        if isinstance(answer.evidence, Unknown):
+        if not isinstance(answer.evidence, Proved | Refuted):
             told = say("headline.unknown")
+            if isinstance(answer.evidence, Estimated):
+                told = say("headline.estimated", result=self._phrases.result(answer.result))
             return f"{told} {say('headline.guess', move=answer.guess)}" if answer.guess else told
         result = sentence(self._phrases.result(self._shown_result()))
         reached = answer.result is Result.UNCONDITIONAL
@@ -193,6 +202,10 @@ class _Teller:
             if depth is None or (covered and Claim(one.claim) in _ENDS):
                 continue
             yield from self._sentence(one, depth, condition=self._condition(one))
+
+    def _plan(self) -> Iterator[Sentence]:
+        for depth, one in enumerate(self._of(Claim.PLAN)):
+            yield from self._sentence(one, depth)
 
     def _without_a_move(self) -> Iterator[Sentence]:
         """What becomes of the goal if the opponent begins, and that nothing more is needed."""
@@ -284,6 +297,9 @@ class _Teller:
         answer, say = self._found.answer, self._texts.say
         if isinstance(answer.evidence, Unknown):
             return say("sure.unknown", reason=self._reason(answer.evidence))
+        if isinstance(answer.evidence, Estimated):
+            right = round(answer.evidence.p * answer.evidence.n)
+            return say("sure.estimated", count=answer.evidence.n, share=right)
         text = self._found.proof_text or ""
         key = "sure.proved" if isinstance(answer.evidence, Proved) else "sure.refuted"
         number = text.count("\n") - 1

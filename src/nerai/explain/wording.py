@@ -35,6 +35,8 @@ _NO_LINE: Final = frozenset(
         Claim.PARTS_APART,
         Claim.PART_STATUS,
         Claim.SEARCHED_AS_ONE,
+        Claim.PLAN,
+        Claim.SURPRISE,
     }
 )
 """Claims whose arguments are no line of play."""
@@ -228,6 +230,18 @@ class Wording:
         form = self.level.value if needed == parts else "one" if needed == 1 else "some"
         return self._say(Claim.PARTS_APART, form, statement, count=needed, parts=parts)
 
+    def _plan(self, statement: Statement) -> str | None:
+        move, goal, schema, why = statement.args
+        return self._say(Claim.PLAN, self.level.value, statement, goal=goal, schema=schema, why=why)
+
+    def _surprise(self, statement: Statement) -> str | None:
+        kind, move, goal, goal_level, *line = statement.args
+        mover = self.phrases.scene.mover
+        side = mover.other if len(line) % 2 else mover
+        words = {"move": move, "goal": goal, "goal_level": goal_level, "side": self.phrases.side(side)}
+        form = f"{self.level.value}_{kind}"
+        return self._say(Claim.SURPRISE, form, statement, before=self.line(line), **words)
+
     def _part_status(self, statement: Statement) -> str | None:
         letters, texts = str(statement.args[0]), self.phrases.texts
         first, second = letters.split("|")
@@ -260,4 +274,6 @@ _SPECIAL: Final[dict[Claim, Callable[[Wording, Statement], str | None]]] = {
     Claim.PARTS_APART: Wording._parts_apart,
     Claim.SEARCHED_AS_ONE: Wording._counted,
     Claim.PART_STATUS: Wording._part_status,
+    Claim.PLAN: Wording._plan,
+    Claim.SURPRISE: Wording._surprise,
 }

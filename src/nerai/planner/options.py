@@ -1,7 +1,7 @@
 """Every action that knowledge proposes at a first turn, each with the goals and schemas behind it.
 
-Takes a world, the goals of the agent whose turn it is, and knowledge; gives Options in the order they would be
-tried. Nothing is played, so nothing is said of what becomes of them.
+Takes a world, the goals of the agent whose turn it is, and knowledge; gives Proposals in the order they would
+be tried. Nothing is played, so nothing is said of what becomes of them.
 """
 
 from collections.abc import Iterator, Sequence

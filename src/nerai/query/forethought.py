@@ -17,6 +17,7 @@ from nerai.board.point import PASS, Point
 from nerai.knowledge import Knowledge
 from nerai.lang import canonical
 from nerai.planner.goal import Action, Agent
+from nerai.planner.options import Proposal as Option
 from nerai.planner.options import proposals
 from nerai.planner.plan import Decision, Node, Plan
 from nerai.planner.search import Limits, plan
@@ -48,7 +49,7 @@ class Proposed:
 
 @dataclass(frozen=True, slots=True)
 class Forethought:
-    """What planning gave for a scene. `wanted` says why there is no plan, when the planner has no such goal."""
+    """What planning gave for a scene; `wanted` says why nothing, when the planner has no such goal."""
 
     scene: Scene
     wanted: Wanted | Unfit
@@ -86,10 +87,9 @@ class Adviser:
     The limit is one in moves, for each of them: so the same question is planned in the same way every time.
     """
 
-    def __init__(self, knowledge: Knowledge, *, moves: int = DEFAULT_MOVES, critics: bool = True) -> None:
+    def __init__(self, knowledge: Knowledge, *, moves: int = DEFAULT_MOVES) -> None:
         self._knowledge = knowledge
         self._moves = moves
-        self._critics = critics
         self._thoughts: dict[object, Forethought] = {}
         self.cycles = 0
         self.moves = 0
@@ -105,7 +105,7 @@ class Adviser:
         key = (scene.position, canonical(scene.goal))
         if key not in self._thoughts:
             began = time.monotonic()
-            self.hear(think_ahead(scene, self._knowledge, moves=self._moves, critics=self._critics))
+            self.hear(think_ahead(scene, self._knowledge, moves=self._moves))
             self.seconds += time.monotonic() - began
         return self._thoughts[key]
 
@@ -116,9 +116,7 @@ class Adviser:
         self.moves += thought.moves
 
 
-def think_ahead(
-    scene: Scene, knowledge: Knowledge, *, moves: int = DEFAULT_MOVES, critics: bool = True
-) -> Forethought:
+def think_ahead(scene: Scene, knowledge: Knowledge, *, moves: int = DEFAULT_MOVES) -> Forethought:
     """Plan for the goal of a scene, and gather what is proposed for the side to move."""
     wanted = wanted_of(scene, knowledge)
     if isinstance(wanted, Unfit):
@@ -130,24 +128,25 @@ def think_ahead(
         knowledge,
         first=wanted.first,
         limits=Limits(moves=moves),
-        critics=critics,
         all_reasons=False,
         passed_over=True,
         share=_TRY_SHARE,
     )
-    return thought_of(scene, wanted, found, knowledge, critics=critics)
+    return thought_of(scene, wanted, found, knowledge)
 
 
-def thought_of(
-    scene: Scene, wanted: Wanted, found: Plan, knowledge: Knowledge, *, critics: bool = True
-) -> Forethought:
+def first_proposals(wanted: Wanted, knowledge: Knowledge) -> Iterator[Option]:
+    """Every first move that a schema proposes for the side to move, with its reasons; nothing is tried."""
+    goal = wanted.alpha if wanted.first is Agent.ALPHA else wanted.beta
+    return proposals(wanted.world, wanted.first, (goal,), knowledge)
+
+
+def thought_of(scene: Scene, wanted: Wanted, found: Plan, knowledge: Knowledge) -> Forethought:
     """What a plan that was made already proposes."""
     tried = list(_tried(found))
     known = {one.move for one in tried}
-    agent = wanted.first
-    goal = wanted.alpha if agent is Agent.ALPHA else wanted.beta
     rest: dict[Point, Proposed] = {}
-    for option in proposals(wanted.world, agent, (goal,), knowledge, critics=critics):
+    for option in first_proposals(wanted, knowledge):
         point = _point(option.action)
         if point not in known and point not in rest:
             rest[point] = Proposed(point, option.decision)

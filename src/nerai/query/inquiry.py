@@ -97,7 +97,7 @@ class Inquiry:
         self._other: Finding | None = None
 
     def _advice(self, scene: Scene) -> tuple[Proposal, ...] | None:
-        """What to try first: known of the goal itself and of the other side first, whose plans are made once."""
+        """What to try first, for the goal itself and for the other side first; each is planned once."""
         if self._adviser is None or canonical(scene.goal) != canonical(self._scene.goal):
             return None
         if scene.position not in (self._scene.position, self._scene.turned().position):

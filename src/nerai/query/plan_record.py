@@ -1,8 +1,8 @@
 """The plan of an answer: the goals and schemas that proposed its move, as plain steps.
 
-Takes a Forethought and the move that was answered; gives the steps from the goal that was asked for down to the
-move, then the replies that the plan is ready for and its answers to them. Names nothing that was not planned
-before the search: a move that no schema proposed has no plan.
+Takes a Forethought and the move that was answered; gives the steps from the goal that was asked for down to
+the move, then the replies that the plan is ready for and its answers to them. Names nothing that was not
+planned before the search: a move that no schema proposed has no plan.
 """
 
 from collections.abc import Iterator

@@ -1,8 +1,8 @@
 """What a plan adds to an answer: who proposed the move, how far the plan goes, and what it did not foresee.
 
 Takes what the adviser thought of a scene and what was found of it; gives the parts of an Answer that rest on
-planning. Without an adviser there are none. The only search made here is a short one, of why a plan fails that
-looked complete.
+planning. Without an adviser there are none. The only search made here is a short one, of why a plan fails
+that looked complete.
 """
 
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ from nerai.query.scene import Scene
 from nerai.query.surprise import Surprise, unforeseen_reply, unproposed_move
 
 CONFIRMED_PLANS: Final = Estimated(0.5, 1, "confirmed plans")
-"""How often the first move of a plan that looked complete was proved, of those that the solver could settle."""
+"""How often the first move of a plan that looked complete was right, where the solver could settle that."""
 _SURPRISE_SHARE: Final = 0.1
 _SURPRISE_NODES: Final = 5_000
 

@@ -131,7 +131,9 @@ def inquire(
         raise ConfigError(f"a tally of {tally}", hint=f"give 1 to {MOST_TALLY}")
     budget = make_budget(time_s, nodes, stop)
     asked = [
-        Inquiry(scene, budget, region=region, report=report, everything=all_moves, tries=tries, adviser=adviser)
+        Inquiry(
+            scene, budget, region=region, report=report, everything=all_moves, tries=tries, adviser=adviser
+        )
         for scene in (question.scene, *question.others)
     ]
     return _chosen(question, asked).answer(question, tally=tally)

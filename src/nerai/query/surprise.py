@@ -1,10 +1,10 @@
 """Surprises: where the solver found a move that no schema had proposed.
 
-Takes what was planned and what was proved; gives Surprises. There are two kinds. A plan that looked complete is
-refuted by a reply for which the opponent had no schema: the plan is followed along the refutation until that
-reply. And a goal is reached by a first move that no schema proposed. Either names what knowledge lacks: the
-position, the goal that was at stake, the move, and the level of the goal at which knowledge ran out. Searches
-nothing, and plans nothing.
+Takes what was planned and what was proved; gives Surprises. There are two kinds. A plan that looked complete
+is refuted by a reply for which the opponent had no schema: the plan is followed along the refutation until
+that reply. And a goal is reached by a first move that no schema proposed. Either names what knowledge lacks:
+the position, the goal that was at stake, the move, and the level of the goal at which knowledge ran out.
+Searches nothing, and plans nothing.
 """
 
 import enum
@@ -34,8 +34,8 @@ class SurpriseKind(enum.Enum):
 class Surprise:
     """A move that no schema proposed, though it decides.
 
-    `line` leads from the position that was asked about to the one where `move` is played, by `side`. `goal` is
-    the one for which knowledge had nothing more to try there, `level` its level.
+    `line` leads from the position that was asked about to the one where `move` is played, by `side`. `goal`
+    is the one for which knowledge had nothing more to try there, `level` its level.
     """
 
     kind: SurpriseKind
@@ -119,9 +119,7 @@ def unforeseen_reply(
     return None
 
 
-def _reply(
-    scene: Scene, line: list[Point], reply: Point, goal: Goal, knowledge: Knowledge
-) -> Surprise:
+def _reply(scene: Scene, line: list[Point], reply: Point, goal: Goal, knowledge: Knowledge) -> Surprise:
     names = tuple(to_gtp(point, scene.size) for point in line)
     side = scene.mover.other if len(line) % 2 else scene.mover
     move = to_gtp(reply, scene.size)

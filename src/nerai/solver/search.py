@@ -133,8 +133,8 @@ def search(
     the `assumed` stones beside them are never taken. The same question under the same node limit gives the
     same answer.
 
-    `proposals` are moves to be tried first, here and after lines of play. They decide the order of the search and
-    so what it costs, never what is true.
+    `proposals` are moves to be tried first, here and after lines of play. They decide the order of the search
+    and so what it costs, never what is true.
 
     Without `zones` all parts of a goal are searched together in the usual way, to compare with: the moves of
     both sides are those that any part suggests, and each of the loser's is tried. What comes of it has no

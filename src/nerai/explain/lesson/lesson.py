@@ -146,7 +146,7 @@ class _Writer:
     def _result(self) -> Iterator[Section]:
         told = (Sentence(self._telling.headline), *self._telling.why)
         right = self._right
-        if isinstance(self._answer.evidence, Unknown):
+        if not isinstance(self._answer.evidence, Proved | Refuted):
             if self._answer.guess:
                 line = self._points([self._answer.guess])
                 caption = words.say("guess", move=self._answer.guess)
