@@ -37,12 +37,21 @@ class PlanLimits:
 
 
 @dataclass(frozen=True, slots=True)
+class KnowledgeUsed:
+    """What problems are planned with: folders of more knowledge, and what is left out of all of it."""
+
+    folders: tuple[Path, ...] = ()
+    without: tuple[str, ...] = ()
+    critics: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class PlanTask:
-    """One problem to plan, with its limits and the folders of more knowledge."""
+    """One problem to plan, with its limits and the knowledge."""
 
     problem: Problem
     limits: PlanLimits
-    folders: tuple[Path, ...] = ()
+    used: KnowledgeUsed = KnowledgeUsed()
     goals: FrozenGoals | None = None
     """What it asks for; None: that is inferred."""
 
@@ -71,7 +80,7 @@ def bench_plans(
     files: Sequence[Path],
     *,
     limits: PlanLimits,
-    knowledge: Sequence[Path] = (),
+    used: KnowledgeUsed | None = None,
     goals: Path | None = None,
     where: Sequence[str] = (),
     sample: int | None = None,
@@ -85,15 +94,15 @@ def bench_plans(
     KnowledgeError before anything is planned when something is wrong with the knowledge. `goals`: a file of
     frozen ones; ConfigError when it lacks a problem that has any.
     """
-    folders = tuple(knowledge)
+    used = used or KnowledgeUsed()
     problems = choose(files, where=where, sample=sample, seed=seed)
     parameters = run_parameters(files, asdict(limits), where, sample, seed)
-    parameters["knowledge"] = _digest(load_knowledge(*folders))
+    parameters["knowledge"] = digest(knowledge_of(used))
     frozen = None if goals is None else read_goals(goals)
     parameters["goals"] = None if goals is None else hashlib.sha256(goals.read_bytes()).hexdigest()[:16]
     results = run_tasks(
         plan_one,
-        [PlanTask(problem, limits, folders, _asked(problem, frozen)) for problem in problems],
+        [PlanTask(problem, limits, used, _asked(problem, frozen)) for problem in problems],
         identity=Identity("plans", version("nerai"), parameters),
         time_s=limits.time_s,
         jobs=jobs,
@@ -106,7 +115,7 @@ def bench_plans(
 def plan_one(task: PlanTask) -> Json:
     """Plan one problem; the function a worker calls."""
     problem, limits = task.problem, task.limits
-    knowledge = _knowledge(task.folders)
+    knowledge = knowledge_of(task.used)
     try:
         question = ask_problem(problem) if task.goals is None else task.goals.question(problem)
     except InputError as error:
@@ -171,14 +180,15 @@ def _asked(problem: Problem, frozen: Mapping[str, FrozenGoals] | None) -> Frozen
 
 
 @cache
-def _knowledge(folders: tuple[Path, ...]) -> Knowledge:
-    """The knowledge of a worker, read once."""
-    return load_knowledge(*folders)
+def knowledge_of(used: KnowledgeUsed) -> Knowledge:
+    """The knowledge of a worker, read once; ConfigError for a name to be left out that nothing has."""
+    return load_knowledge(*used.folders).without(used.without, critics=used.critics)
 
 
-def _digest(knowledge: Knowledge) -> str:
-    """Stands for all schemas and patterns as they are written: a journal goes on only with the same."""
-    ways = [{**way.to_dict(), "source": None} for way in knowledge.all_ways]
+def digest(knowledge: Knowledge) -> str:
+    """Stands for all schemas, patterns and critics as they are: a journal goes on only with the same."""
+    ways: list[object] = [{**way.to_dict(), "source": None} for way in knowledge.all_ways]
+    ways.append([critic.name for critic in knowledge.critics])
     return hashlib.sha256(json.dumps(ways, sort_keys=True).encode()).hexdigest()[:16]
 
 

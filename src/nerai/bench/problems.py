@@ -22,7 +22,7 @@ from nerai.batch import Crashed, Done, Failed, Identity, Json, Outcome, Progress
 from nerai.bench.where import select
 from nerai.board.point import from_gtp, gtp_list
 from nerai.errors import ConfigError, InputError
-from nerai.query.solve import solve_problem
+from nerai.query.solve import Investigation, solve_problem
 from nerai.sgf import Problem, load_problems
 
 _GRACE_S = 120.0
@@ -173,6 +173,11 @@ def solve_one(task: Task) -> Json:
         found = solve_problem(problem, time_s=task.limits.time_s, nodes=task.limits.nodes)
     except InputError as error:
         return error_result(problem.id, str(error))
+    return result_of(problem, found)
+
+
+def result_of(problem: Problem, found: Investigation) -> dict[str, Json]:
+    """What came of a problem, as one result."""
     answer = found.answer
     move = answer.move or answer.guess
     accepted = move is not None and problem.accepts(from_gtp(move, problem.size))

@@ -4,7 +4,7 @@ import dataclasses
 import enum
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Annotated, TypedDict
+from typing import Annotated, Final, TypedDict
 
 import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
@@ -14,13 +14,15 @@ from nerai.batch import Json
 from nerai.batch import Progress as State
 from nerai.bench.board import BoardBench, Figure, measure
 from nerai.bench.machine import describe_machine
-from nerai.bench.plans import PlanLimits, PlanSummary, bench_plans
+from nerai.bench.plans import KnowledgeUsed, PlanLimits, PlanSummary, bench_plans
 from nerai.bench.problems import ProblemLimits, ProblemSummary, bench_problems
+from nerai.bench.together import TogetherSummary, bench_together
 from nerai.cli.bench_algebra import algebra
-from nerai.cli.bench_plans import print_plans, scores_table
+from nerai.cli.bench_plans import print_plans, print_together, scores_table
 from nerai.cli.bench_search import search
 from nerai.cli.bench_suite import suite
 from nerai.cli.knowledge_folders import Folders
+from nerai.cli.solve_options import NoCriticsOption, WithoutOption
 from nerai.cli.terminal import console, print_json, progress_console
 from nerai.errors import ConfigError
 
@@ -30,6 +32,7 @@ class Mode(enum.Enum):
 
     SOLVER = "solver"
     PLANNER = "planner"
+    BOTH = "both"
 
 
 class _Run(TypedDict):
@@ -88,6 +91,8 @@ def problems(
     ] = None,
     moves: Annotated[int | None, typer.Option(min=1, help="Moves that planning may try a problem.")] = None,
     knowledge: Folders = None,
+    without: WithoutOption = None,
+    no_critics: NoCriticsOption = False,
     goals: Annotated[
         Path | None, typer.Option(help="Goals frozen by bench/freeze_goals.py, instead of inferred ones.")
     ] = None,
@@ -109,12 +114,24 @@ def problems(
 ) -> None:
     """Solve problem files, check every proof, and compare the answers with the records.
 
-    With --mode planner nothing is searched for proof: first moves of plans are compared, as guesses.
+    With --mode planner nothing is searched for proof: first moves of plans are compared, as guesses. With
+    --mode both each problem is solved twice, by the solver alone and with a plan.
     """
-    _check_options(mode, nodes=nodes, cycles=cycles, moves=moves, knowledge=knowledge, goals=goals)
-    seconds = 5.0 if time is None and nodes is None and cycles is None and moves is None else time
+    _check_options(
+        mode,
+        nodes=nodes,
+        cycles=cycles,
+        moves=moves,
+        knowledge=knowledge,
+        goals=goals,
+        without=without,
+        no_critics=no_critics or None,
+    )
+    used = KnowledgeUsed(tuple(knowledge or ()), tuple(without or ()), not no_critics)
+    limited = (time, nodes) if mode is Mode.BOTH else (time, nodes, cycles, moves)
+    seconds = 5.0 if all(limit is None for limit in limited) else time
     results: list[dict[str, Json]]
-    summary: ProblemSummary | PlanSummary
+    summary: ProblemSummary | PlanSummary | TogetherSummary
     with Progress(
         TextColumn("problems"), BarColumn(), MofNCompleteColumn(), console=progress_console()
     ) as bar:
@@ -129,9 +146,10 @@ def problems(
         }
         if mode is Mode.PLANNER:
             planning = PlanLimits(seconds, cycles, moves)
-            results, summary = bench_plans(
-                files, limits=planning, knowledge=knowledge or (), goals=goals, **run
-            )
+            results, summary = bench_plans(files, limits=planning, used=used, goals=goals, **run)
+        elif mode is Mode.BOTH:
+            limits = ProblemLimits(seconds, nodes)
+            results, summary = bench_together(files, limits=limits, moves=moves, used=used, **run)
         else:
             results, summary = bench_problems(files, limits=ProblemLimits(seconds, nodes), **run)
     if as_json:
@@ -140,17 +158,27 @@ def problems(
         )
     elif isinstance(summary, PlanSummary):
         print_plans(summary)
+    elif isinstance(summary, TogetherSummary):
+        print_together(summary)
     else:
         _print_problems(summary)
 
 
+_OPTIONS: Final = {
+    Mode.SOLVER: ("nodes",),
+    Mode.PLANNER: ("cycles", "moves", "knowledge", "goals", "without", "no_critics"),
+    Mode.BOTH: ("nodes", "moves", "knowledge", "without", "no_critics"),
+}
+"""Which options a mode has, besides those of all modes."""
+
+
 def _check_options(mode: Mode, **options: object) -> None:
-    """Refuse limits of the other mode, rather than pass over them."""
-    foreign = ("nodes",) if mode is Mode.PLANNER else ("cycles", "moves", "knowledge", "goals")
-    for name in foreign:
-        if options[name] is not None:
-            other = Mode.SOLVER if mode is Mode.PLANNER else Mode.PLANNER
-            raise ConfigError(f"--{name} goes with --mode {other.value}", hint=f"leave out --{name}")
+    """Refuse limits of another mode, rather than pass over them."""
+    for name, value in options.items():
+        if value is not None and name not in _OPTIONS[mode]:
+            shown = f"--{name.replace('_', '-')}"
+            other = next(one for one, names in _OPTIONS.items() if name in names)
+            raise ConfigError(f"{shown} goes with --mode {other.value}", hint=f"leave out {shown}")
 
 
 def _print_problems(summary: ProblemSummary) -> None:

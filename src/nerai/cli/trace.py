@@ -4,15 +4,28 @@ from typing import Annotated
 
 import typer
 
-from nerai.cli.knowledge_folders import Folders
+from nerai.cli.knowledge_folders import Folders, known
 from nerai.cli.plan_screen import title
 from nerai.cli.posed import read_posed
-from nerai.cli.solve_options import CyclesOption, GoalOption, NumberOption, ProblemFile, TimeOption
+from nerai.cli.solve_options import (
+    CyclesOption,
+    GoalOption,
+    NoCriticsOption,
+    NumberOption,
+    ProblemFile,
+    TimeOption,
+    WithoutOption,
+)
 from nerai.cli.terminal import console, print_json
-from nerai.knowledge.load import load_knowledge
+from nerai.knowledge.knowledge import Knowledge
 from nerai.lang import canonical
 from nerai.planner.trace import Entry, entries
-from nerai.query.plan import Attempt, make_limits, plan_question
+from nerai.query.forethought import Adviser, thought_of
+from nerai.query.plan import Attempt, Planned, make_limits, plan_question
+from nerai.query.plan_goals import Unfit
+from nerai.query.question import Question
+from nerai.query.solve import inquire
+from nerai.query.surprise import Surprise
 
 SCHEMA = "nerai.trace/1"
 
@@ -27,7 +40,13 @@ def trace(
     goal: GoalOption = None,
     time: TimeOption = None,
     cycles: CyclesOption = None,
+    nodes: Annotated[
+        int,
+        typer.Option(min=0, help="Nodes of search after planning, to find what knowledge lacks; 0: none."),
+    ] = 20_000,
     knowledge: Folders = None,
+    without: WithoutOption = None,
+    no_critics: NoCriticsOption = False,
     number: NumberOption = 1,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> int:
@@ -36,13 +55,19 @@ def trace(
     nerai trace problem.sgf --goal 'capture(C8)'
 
     Goals and schemas that came to no move are told with the reason. Where no goal is named, the likely ones
-    are told in the order they were planned. Exit codes: 2, as nothing is proved; 64 bad input.
+    are told in the order they were planned. After that the solver is asked about the goal that was taken: a
+    move that decides, and that no schema proposed, is told as a surprise, with the goal at which knowledge
+    ran out. Exit codes: 2, as this is no proof; 64 bad input.
     """
     posed = read_posed(file, number=number, goal=goal)
     limits = make_limits(time, cycles)
-    found = plan_question(posed.question, load_knowledge(*(knowledge or ())), limits=limits, passed_over=True)
+    loaded = known(knowledge, without, no_critics=no_critics)
+    found = plan_question(posed.question, loaded, limits=limits, passed_over=True)
+    surprises = _surprises(found, loaded, nodes) if nodes else ()
     if as_json:
-        print_json({"schema": SCHEMA, "goals": [_record(one) for one in found.attempts]})
+        goals = [_record(one) for one in found.attempts]
+        told = [one.to_dict() for one in surprises]
+        print_json({"schema": SCHEMA, "goals": goals, "surprises": told})
         return 2
     screen = console()
     screen.print(title(posed, found), style="bold", markup=False)
@@ -52,7 +77,20 @@ def trace(
         screen.print(f"{canonical(one.scene.goal)}: {one.unfit or sides}", style="cyan", markup=False)
         for entry in entries(one.plan) if one.plan is not None else ():
             screen.print(f"  {entry}", markup=False)
+    for surprise in surprises:
+        screen.print(f"surprise: {surprise}", style="yellow", markup=False)
     return 2
+
+
+def _surprises(found: Planned, knowledge: Knowledge, nodes: int) -> tuple[Surprise, ...]:
+    """What the solver finds for the goal that was taken, and no schema proposed."""
+    taken = found.taken
+    if taken.plan is None or isinstance(taken.wanted, Unfit):
+        return ()
+    adviser = Adviser(knowledge)
+    adviser.hear(thought_of(taken.scene, taken.wanted, taken.plan, knowledge))
+    question = Question(taken.scene, found.question.source)
+    return inquire(question, nodes=nodes, adviser=adviser).surprises
 
 
 def _record(attempt: Attempt) -> dict[str, object]:
