@@ -53,7 +53,6 @@ def test_a_goal_becomes_the_goals_of_both_agents(name: str, alpha: str, beta: st
     [
         ("ko/corner_01", "knows no 'by_ko'"),
         ("seki/corner_01", "knows no 'by_seki'"),
-        ("race/three_01", "no goal 'win_race'"),
         ("joint/fork_01", "has several parts"),
     ],
 )

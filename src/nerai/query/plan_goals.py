@@ -1,18 +1,20 @@
 """Goals of the goal language as goals that the planner can be given.
 
 Takes a scene and Knowledge; gives Wanted, the goals of both agents, or Unfit with the reason in words. What
-knowledge has no goal for, such as kos, sekis, races and joined goals, is said so and never replaced by
-something near to it.
+knowledge has no goal for, such as kos, sekis and joined goals, is said so and never replaced by something
+near to it.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from nerai.board.color import Color
 from nerai.knowledge import GoalType, GoWorld, Knowledge, Parameter
-from nerai.knowledge.sorts import Chain, Group, Kind, Owner
+from nerai.knowledge.sorts import Chain, Group, Owner
+from nerai.knowledge.sorts import Kind as SortKind
 from nerai.knowledge.surroundings import Surroundings
 from nerai.knowledge.view import View
-from nerai.lang import Argument, Atom, Points, canonical
+from nerai.lang import Argument, Atom, Kind, Points, canonical
 from nerai.planner.goal import Agent, Goal
 from nerai.query.scene import Scene, stones_of
 from nerai.query.tactical.arena import propose_arena
@@ -43,16 +45,14 @@ def wanted_of(scene: Scene, knowledge: Knowledge) -> Wanted | Unfit:
         return Unfit(f"{goal} has several parts, and the planner plans for one")
     if goal.qualifier is not None:
         return Unfit(f"the planner knows no '{goal.qualifier.value}'")
-    if goal.kind.opposite is goal.kind:
-        return Unfit(f"the planner has no goal '{goal.kind.value}'")
     friend = scene.target.friend
     view = View(scene.position, friend)
     found = []
-    for kind, side in ((goal.kind, friend), (goal.kind.opposite, friend.other)):
-        declared = knowledge.goals.get(kind.value)
+    for name, arguments, side in _sought(goal, friend, knowledge):
+        declared = knowledge.goals.get(name)
         if declared is None:
-            return Unfit(f"the planner has no goal '{kind.value}'")
-        made = _goal(declared, goal.arguments, view, side)
+            return Unfit(f"the planner has no goal '{name}'")
+        made = _goal(declared, arguments, view, side)
         if made is None:
             return Unfit(f"the planner's {declared.usage} cannot be asked for {goal}")
         found.append(made)
@@ -67,6 +67,27 @@ def _surrounded(view: View, group: Group) -> View:
     stones, attacker = view.points(group), group.color.other
     arena = propose_arena(view.position, stones, attacker, empty=SMALL_ARENA)
     return view.within(Surroundings.of(view.position, stones, attacker, arena))
+
+
+def _sought(
+    goal: Atom, friend: Color, knowledge: Knowledge
+) -> Iterator[tuple[str, tuple[Argument, ...], Color]]:
+    """The name and arguments of the goal of either side, Friend's first.
+
+    A race is won by who first kills the other's stones, so each wants just that, unless knowledge has more to
+    say of races.
+    """
+    if goal.kind is Kind.WIN_RACE:
+        mine, theirs = goal.arguments
+        if Kind.WIN_RACE.value in knowledge.goals:
+            yield Kind.WIN_RACE.value, (mine, theirs), friend
+            yield Kind.WIN_RACE.value, (theirs, mine), friend.other
+        else:
+            yield Kind.KILL.value, (theirs,), friend
+            yield Kind.KILL.value, (mine,), friend.other
+        return
+    yield goal.kind.value, goal.arguments, friend
+    yield goal.kind.opposite.value, goal.arguments, friend.other
 
 
 def _goal(declared: GoalType, arguments: tuple[Argument, ...], view: View, side: Color) -> Goal | None:
@@ -87,7 +108,7 @@ def _value(parameter: Parameter, argument: Argument, view: View, side: Color) ->
     if len(colors) > 1 or owner is None or (parameter.sort.owner is Owner.MINE) != (owner is side):
         return None
     chains = {view.chain_at(point) for point in stones}
-    if parameter.sort.kind is Kind.CHAIN:
+    if parameter.sort.kind is SortKind.CHAIN:
         return next(iter(chains)) if len(chains) == 1 else None
     if argument.braces:
         return view.group(stones)

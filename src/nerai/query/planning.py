@@ -19,7 +19,7 @@ from nerai.query.plan_record import plan_steps
 from nerai.query.scene import Scene
 from nerai.query.surprise import Surprise, unforeseen_reply, unproposed_move
 
-CONFIRMED_PLANS: Final = Estimated(0.5, 1, "confirmed plans")
+CONFIRMED_PLANS: Final = Estimated(0.58, 77, "plans_confirmed")
 """How often the first move of a plan that looked complete was right, where the solver could settle that."""
 _SURPRISE_SHARE: Final = 0.1
 _SURPRISE_NODES: Final = 5_000
