@@ -46,6 +46,10 @@ class Heaps {
         return {Decision::OPEN, 0};
     }
     bool may_win_by(int) const { return true; }
+    bool playable(int move) const {
+        const std::vector<int> moves = legal();
+        return std::find(moves.begin(), moves.end(), move) != moves.end();
+    }
     int payer() const { return -1; }
     int payments() const { return 0; }
     bool seed_of_loss(Zone&) const { return false; }
@@ -124,6 +128,31 @@ void agrees_with_minimax() {
                     CHECK(!ProofWriter<Heaps>(game, table, {}, none, 1 - winner).write().has_value());
                 }
     CHECK(won > 50 && lost > 50);
+}
+
+// Good and bad ones, some that cannot be played, here and one move further on.
+void proposals_do_not_change_who_wins() {
+    int checked = 0;
+    for (int a = 0; a <= 3; ++a)
+        for (int b = 0; b <= 3; ++b)
+            for (int moves = 1; moves <= 8; ++moves)
+                for (int first = 0; first < 8; ++first) {
+                    Heaps game({a, b, 2}, moves);
+                    std::map<std::uint64_t, bool> known;
+                    const bool expected = mover_wins(game, known);
+                    const Proposals proposals(game, {{{}, {first, 7 - first, -1}}, {{first}, {1, first}}, {{-1}, {first}}});
+                    Table<Everything> table(1);
+                    Everything zone;
+                    if (game.decide(zone) != Decision::OPEN) continue;
+                    Hypotheses<Everything> none;
+                    Dfpn<Heaps> search(game, table, {}, none);
+                    search.propose(proposals);
+                    const auto root = search.solve();
+                    CHECK(root.solved());
+                    CHECK(root.won() == expected);
+                    ++checked;
+                }
+    CHECK(checked > 500);
 }
 
 // Two positions that lead to each other, and to nothing else: nobody wins.
@@ -215,6 +244,7 @@ void a_stop_flag_ends_the_search() {
 
 int main() {
     agrees_with_minimax();
+    proposals_do_not_change_who_wins();
     results_that_rest_on_each_other_are_not_written_down();
     a_node_limit_gives_the_same_unknown_every_time();
     a_node_counts_each_time_its_children_are_generated();

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from nerai.batch import Json
-from nerai.bench.plans import PlanLimits, bench_plans, summarise
+from nerai.bench.plans import KnowledgeUsed, PlanLimits, bench_plans, summarise
 from nerai.cli.main import run
 from nerai.errors import ConfigError
 from tests.support.problem_sets import SOUND
@@ -67,7 +67,7 @@ def test_a_journal_does_not_go_on_with_other_knowledge(file: Path, tmp_path: Pat
         encoding="utf-8",
     )
     with pytest.raises(ConfigError):
-        bench_plans([file], limits=LIMITS, journal=journal, knowledge=[folder])
+        bench_plans([file], limits=LIMITS, journal=journal, used=KnowledgeUsed((folder,)))
 
 
 def test_means_count_all_problems_and_rates_all_cycles() -> None:

@@ -11,14 +11,17 @@ import pytest
 from nerai.answer import Proved, Refuted, Statement
 from nerai.bench.multi_goals import made_goals
 from nerai.board.color import Color
-from nerai.board.point import to_gtp
+from nerai.board.point import from_gtp, to_gtp
 from nerai.board.position import Position
 from nerai.explain.claims import MEANINGS, Claim
 from nerai.explain.recheck import Grounds, recheck
 from nerai.explain.shown import Proofs
 from nerai.explain.statements import grounds_of, statements_of
-from nerai.query.solve import investigate, solve_problem
+from nerai.query.forethought import Adviser
+from nerai.query.question import ask
+from nerai.query.solve import inquire, investigate, solve_problem
 from nerai.sgf import load_problems
+from tests.support.planned import planned_boards
 from tests.support.positions import position
 
 LINK = position("""
@@ -78,6 +81,10 @@ def _told() -> tuple[tuple[Statement, Grounds], ...]:
     for item in found:
         grounds = grounds_of(item)
         told += [(one, grounds) for one in statements_of(item)]
+    for board, goal, knowledge in planned_boards():
+        planned = inquire(ask(board, goal), nodes=6_000, adviser=Adviser(knowledge))
+        grounds = grounds_of(planned)
+        told += [(one, grounds) for one in statements_of(planned) if one.claim in ("plan", "surprise")]
     return tuple(told)
 
 
@@ -114,6 +121,7 @@ BY_RULE = (
     Claim.SNAPBACK,
     Claim.LIBERTIES,
     Claim.RACE,
+    Claim.PLAN,
 )
 """What the board shows without a certificate."""
 
@@ -356,6 +364,27 @@ def _more_parts(statement: Statement, _: Grounds) -> Iterator[Statement]:
 def _another_letter(statement: Statement, _: Grounds) -> Iterator[Statement]:
     letters, *rest = statement.args
     yield replace(statement, args=(str(letters).translate(str.maketrans("WL", "LW")), *rest))
+
+
+@_wrong(Claim.PLAN)
+def _another_reason(statement: Statement, grounds: Grounds) -> Iterator[Statement]:
+    move, goal, schema, why = statement.args
+    yield replace(statement, args=(move, goal, "no_such_schema", why))
+    yield replace(statement, args=(move, goal, schema, "For no reason."))
+    yield replace(statement, args=(move, "kill(T19)", schema, why))
+    for name in _names(statement, grounds):
+        if grounds.position.at(from_gtp(name, grounds.position.size)) is not None:
+            yield replace(statement, args=(name, goal, schema, why))
+
+
+@_wrong(Claim.SURPRISE)
+def _no_surprise(statement: Statement, grounds: Grounds) -> Iterator[Statement]:
+    kind, move, goal, level, *line = statement.args
+    assert isinstance(level, int)
+    yield replace(statement, args=(kind, move, goal, level + 1, *line))
+    yield replace(statement, args=(kind, move, "no_such_goal", level, *line))
+    yield replace(statement, args=("move" if line else "reply", move, goal, level, *line))
+    yield replace(statement, args=(kind, "pass", goal, level, *line))
 
 
 @pytest.mark.parametrize("claim", Claim)

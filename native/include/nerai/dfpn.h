@@ -114,6 +114,7 @@ class Dfpn {
 
     Entry<Zone> search(std::uint32_t phi_limit, std::uint32_t delta_limit);
     void expand(Node& node);
+    void put_first(const Moves& proposed);
     bool settle(Node& node);
     void win(Node& node, const Child& child);
     bool repeats(Child& child);
@@ -327,14 +328,24 @@ auto Dfpn<Game>::choose(Node& node, std::uint32_t& second) -> Child& {
     return *best;
 }
 
+// Brings proposals to the front of the candidates; one that is not among them is added if it may win.
+template <class Game>
+void Dfpn<Game>::put_first(const Moves& proposed) {
+    for (auto move = proposed.rbegin(); move != proposed.rend(); ++move) {
+        const auto found = std::find(moves_.begin(), moves_.end(), *move);
+        if (found != moves_.end()) std::rotate(moves_.begin(), found, found + 1);
+        else if (*move >= 0 && game_.may_win_by(*move)) moves_.insert(moves_.begin(), *move);
+    }
+}
+
 template <class Game>
 void Dfpn<Game>::expand(Node& node) {
     node.children->clear();
     node.pass_is_lost = game_.seed_of_loss(node.seed);
     moves_.clear();
-    const Moves* proposed = proposals_ == nullptr ? nullptr : proposals_->find(node.entry.key);
-    if (proposed != nullptr) moves_ = *proposed;
     game_.candidates(moves_);
+    const Moves* proposed = proposals_ == nullptr ? nullptr : proposals_->find(node.entry.key);
+    if (proposed != nullptr) put_first(*proposed);
     // What answered the same move elsewhere is tried first: it is often right here as well.
     if (const auto found = std::find(moves_.begin(), moves_.end(), counter(node.player)); found != moves_.end())
         std::rotate(moves_.begin(), found, found + 1);

@@ -21,6 +21,7 @@ from nerai.board.point import from_gtp
 from nerai.cli import combined_words
 from nerai.cli.lines import Line
 from nerai.explain.telling import Telling
+from nerai.explain.wording import shortened
 from nerai.query.investigation import Investigation, assumptions_of
 from nerai.query.words import (
     REASONS,
@@ -148,7 +149,10 @@ def _guessed_by(found: Investigation) -> list[tuple[int, str]]:
     guess, thought = found.answer.guess, found.thought
     chosen = thought.by_move(from_gtp(guess, found.scene.size)) if thought and guess else None
     path = () if chosen is None else chosen.decision.path
-    return [(depth, f"{step.goal} by {step.schema}: {step.why}") for depth, step in enumerate(path)]
+    return [
+        (depth, f"{shortened(str(step.goal))} by {step.schema}: {step.why}")
+        for depth, step in enumerate(path)
+    ]
 
 
 def _with_others(found: Investigation) -> str:

@@ -29,7 +29,7 @@ from nerai.explain.grounds import Grounds, on_board
 from nerai.explain.recheck import recheck
 from nerai.explain.shown import Proofs, evidence_of
 from nerai.query.investigation import Investigation, assumptions_of
-from nerai.query.surprise import SurpriseKind
+from nerai.query.surprise import Surprise, SurpriseKind
 from nerai.solver.certificate import Certificate
 
 _STATED: Final = (AssumptionKind.ALIVE, AssumptionKind.REGION)
@@ -227,21 +227,25 @@ class _Teller:
         chosen = thought.by_move(from_gtp(move, found.scene.size)) if thought and move else None
         above: int | None = 0
         for step in chosen.decision.path if chosen is not None and move is not None else ():
-            args = (str(move), str(step.goal), step.schema, step.why)
-            above = self._add(above, Told(Claim.PLAN, args, on_board(str(move))), self._of_move())
+            told = Told(Claim.PLAN, (str(move), str(step.goal), step.schema, step.why), on_board(str(move)))
+            above = self._add(above, told, self._of_move())
             if above is None:
                 return
         for one in found.surprises:
-            told = Told(
-                Claim.SURPRISE, (one.kind.value, one.move, one.goal, one.level, *one.line), on_board(one.move)
-            )
-            line = tuple(from_gtp(name, found.scene.size) for name in (*one.line, one.move))
-            reached = one.kind is SurpriseKind.MOVE
-            evidence = evidence_of(
-                self._grounds.proofs, found.scene.position, line, answer.goal, reached=reached
-            )
+            args = (one.kind.value, one.move, one.goal, one.level, *one.line)
+            evidence = self._decides(one)
             if evidence is not None:
-                self._add(0, told, evidence)
+                self._add(0, Told(Claim.SURPRISE, args, on_board(one.move)), evidence)
+
+    def _decides(self, surprise: Surprise) -> Proved | Refuted | None:
+        """What shows that a surprising move decides; if it does so at once, the position before it does."""
+        scene, proofs, goal = self._found.scene, self._grounds.proofs, self._found.answer.goal
+        line = tuple(from_gtp(name, scene.size) for name in (*surprise.line, surprise.move))
+        reached = surprise.kind is SurpriseKind.MOVE
+        shown = (
+            evidence_of(proofs, scene.position, moves, goal, reached=reached) for moves in (line, line[:-1])
+        )
+        return next((one for one in shown if one is not None), None)
 
     def _if_ignored(self) -> None:
         """What follows on the move if the opponent plays elsewhere: the proof has it."""

@@ -4,6 +4,7 @@ Takes statements and a level; gives text. How lines of play and stones are calle
 statements are told together is telling.py.
 """
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -17,6 +18,8 @@ from nerai.explain.phrases import Phrases, sentence
 from nerai.lang import Kind, parse_goal
 from nerai.query.scene import Scene
 
+_MOST_STONES: Final = 3
+_STONES: Final = re.compile(r"\{([^{}]*)\}")
 _LINE_FROM: Final = {Claim.LIBERTIES: 1}
 _NO_LINE: Final = frozenset(
     {
@@ -40,6 +43,18 @@ _NO_LINE: Final = frozenset(
     }
 )
 """Claims whose arguments are no line of play."""
+
+
+def shortened(goal: str) -> str:
+    """A goal in which large groups are named by a few of their stones."""
+
+    def short(found: re.Match[str]) -> str:
+        stones = found[1].split(", ")
+        return (
+            found[0] if len(stones) <= _MOST_STONES else f"{{{', '.join(stones[: _MOST_STONES - 1])}, ...}}"
+        )
+
+    return _STONES.sub(short, goal)
 
 
 @dataclass(frozen=True)
@@ -231,15 +246,17 @@ class Wording:
         return self._say(Claim.PARTS_APART, form, statement, count=needed, parts=parts)
 
     def _plan(self, statement: Statement) -> str | None:
-        move, goal, schema, why = statement.args
-        return self._say(Claim.PLAN, self.level.value, statement, goal=goal, schema=schema, why=why)
+        _, goal, schema, why = statement.args
+        words = {"goal": shortened(str(goal)), "schema": schema, "why": why}
+        return self._say(Claim.PLAN, self.level.value, statement, **words)
 
     def _surprise(self, statement: Statement) -> str | None:
-        kind, move, goal, goal_level, *line = statement.args
+        _, move, goal, goal_level, *line = statement.args
         mover = self.phrases.scene.mover
         side = mover.other if len(line) % 2 else mover
-        words = {"move": move, "goal": goal, "goal_level": goal_level, "side": self.phrases.side(side)}
-        form = f"{self.level.value}_{kind}"
+        words = {"move": move, "goal": shortened(str(goal)), "goal_level": goal_level}
+        words["side"] = self.phrases.side(side)
+        form = f"{self.level.value}_reply" if line else self.level.value
         return self._say(Claim.SURPRISE, form, statement, before=self.line(line), **words)
 
     def _part_status(self, statement: Statement) -> str | None:
