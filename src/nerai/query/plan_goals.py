@@ -56,7 +56,8 @@ def wanted_of(scene: Scene, knowledge: Knowledge) -> Wanted | Unfit:
         if made is None:
             return Unfit(f"the planner's {declared.usage} cannot be asked for {goal}")
         found.append(made)
-    if isinstance(found[0].args[0], Group):
+    # In a race the walls are what is to be taken, so that none is granted.
+    if isinstance(found[0].args[0], Group) and goal.kind is not Kind.WIN_RACE:
         view = _surrounded(view, found[0].args[0])
     first = Agent.ALPHA if scene.friend_moves else Agent.BETA
     return Wanted(GoWorld(view, friend, knowledge), found[0], found[1], first)
