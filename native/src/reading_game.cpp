@@ -71,19 +71,6 @@ Decision ReadingGame<W>::decide_take() const {
 
 // The number of liberties a stone of that colour would have there, captures aside.
 template <int W>
-int ReadingGame<W>::liberties_after(Point point, Color color) const {
-    Mask<W> liberties;
-    for (const Point beside : board_.geometry().neighbours[point]) {
-        const Color cell = board_.at(beside);
-        if (cell == EMPTY) liberties.set(beside);
-        else if (cell == color) liberties |= board_.chain(beside).liberties;
-        else if (cell == other(color) && board_.chain(beside).liberty_count == 1) liberties.set(beside);
-    }
-    liberties.reset(point);
-    return liberties.count();
-}
-
-template <int W>
 Mask<W> ReadingGame<W>::chains_beside(const Mask<W>& points, Color color) const {
     Mask<W> left = board_.geometry().beside(points) & board_.stones(color), all;
     while (left.any()) {
@@ -169,8 +156,8 @@ void ReadingGame<W>::moves_to_take(Moves& moves) const {
     std::vector<std::pair<int, Point>> ranked;
     Mask<W> approach;
     chain.liberties.for_each([&](Point point) {
-        const int gain = liberties_after(point, preventer());
-        const int own_liberties = liberties_after(point, own);
+        const int gain = liberties_after(board_, point, preventer());
+        const int own_liberties = liberties_after(board_, point, own);
         ranked.push_back({-(3 * gain + std::min(own_liberties, 3)), point});
         // A stone there would be in atari: its chains need liberties first.
         if (own_liberties <= 1) approach |= chains_beside(Mask<W>::of(point), own);
@@ -201,7 +188,7 @@ void ReadingGame<W>::moves_to_save(Moves& moves) const {
     const Mask<W> around = chains_beside(chain.stones, reading_.reacher);
     add_short(around, 1, moves);
     std::vector<std::pair<int, Point>> ranked;
-    chain.liberties.for_each([&](Point point) { ranked.push_back({-liberties_after(point, preventer()), point}); });
+    chain.liberties.for_each([&](Point point) { ranked.push_back({-liberties_after(board_, point, preventer()), point}); });
     std::sort(ranked.begin(), ranked.end());
     for (const auto& [rank, point] : ranked) add_move(moves, point);
     if (chain.liberty_count > 1 || chain.stone_count == 1) {

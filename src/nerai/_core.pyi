@@ -492,3 +492,34 @@ def read_stones(board: Board, *, kind: int, reacher: int, first: int, second: in
 
     bound: liberties, or moves to go, beyond which it counts as failed. width: how far away moves are tried.
     """
+
+def read_ladder(board: Board, stone: int, *, attacker_moves: bool, most_moves: int = 500) -> tuple[bool, list[int]]:
+    """
+    Whether ataris alone catch the chain, and the line as far as it can run. A ko counts as an escape.
+    """
+
+def is_held(board: Board, stone: int, *, quiet: int = 0, most_moves: int = 2000) -> bool:
+    """
+    Whether the chain, moving first, is caught by ataris and so many quiet moves whatever it does.
+    """
+
+def read_catching(board: Board, stone: int, *, quiet: int, most: int = 3, most_moves: int = 2000) -> list[int]:
+    """
+    Moves of the attacker that catch the chain with so many quiet moves at most; ataris first.
+    """
+
+def is_linked(board: Board, one: int, two: int, *, moves: int, most_moves: int = 3000) -> bool:
+    """
+    Whether two chains become one in so many moves of their owner although the enemy moves first.
+    """
+
+def is_joinable(board: Board, one: int, two: int, *, moves: int, most_moves: int = 3000) -> bool:
+    """The same if their owner moves first."""
+
+def read_joining(board: Board, one: int, two: int, *, moves: int, most: int = 3, most_moves: int = 3000) -> list[int]:
+    """Moves of their owner that leave them linked in one move less."""
+
+def read_parting(board: Board, one: int, two: int, *, moves: int, most: int = 3, most_moves: int = 3000) -> list[int]:
+    """
+    Moves of the enemy, by stones that are not caught, after which they are not joinable.
+    """

@@ -10,8 +10,8 @@ from nerai.sgf import Problem
 from nerai.sgf.problem import GoalKind
 
 
-def _problem(name: str, *, goal: GoalKind | None, status: str) -> Problem:
-    return Problem(name, Size(9, 9), (), (), Color.BLACK, goal=goal, status=status)
+def _problem(name: str, *, goal: GoalKind | None = None, status: str = "", level: str = "") -> Problem:
+    return Problem(name, Size(9, 9), (), (), Color.BLACK, goal=goal, status=status, level=level)
 
 
 PROBLEMS = [
@@ -43,3 +43,28 @@ def test_a_condition_that_makes_no_sense_is_refused_with_a_hint(condition: str) 
     with pytest.raises(ConfigError) as refusal:
         select(PROBLEMS, [condition])
     assert "goal, level, status, to_move" in str(refusal.value.hint)
+
+
+RANKED = [
+    _problem(f"at {level}", level=level) for level in ("30k", "20k", "2k", "1k", "1d", "9d", "easy", "")
+]
+
+
+@pytest.mark.parametrize(
+    ("conditions", "names"),
+    [
+        (["level<=20k"], ["30k", "20k"]),
+        (["level<=1k"], ["30k", "20k", "2k", "1k"]),
+        (["level>=1d"], ["1d", "9d"]),
+        (["level>=20k", "level<=1d"], ["20k", "2k", "1k", "1d"]),
+    ],
+)
+def test_levels_are_compared_as_ranks(conditions: list[str], names: list[str]) -> None:
+    assert [problem.level for problem in select(RANKED, conditions)] == names
+
+
+@pytest.mark.parametrize("condition", ["level<=easy", "level>=", "level<=0k", "goal<=5k"])
+def test_only_ranks_are_compared(condition: str) -> None:
+    with pytest.raises(ConfigError) as refusal:
+        select(RANKED, [condition])
+    assert "level<=20k" in str(refusal.value.hint)

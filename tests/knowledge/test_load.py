@@ -219,7 +219,10 @@ def test_a_function_that_does_not_fit_is_a_fault(
 
 
 def test_critics_and_tests_are_found_by_their_marks() -> None:
-    assert [one.name for one in GO.critics] == ["enemy_chain_in_atari", "own_chain_in_atari"]
+    assert [one.name for one in GO.critics] == [
+        "enemy_chain_in_atari",
+        "own_chain_in_atari",
+    ]
     assert set(GO.standings) == {"capture", "save", "kill", "live", "connect", "cut"}
     assert set(GO.moves) == {"play", "take", "extend"}
 

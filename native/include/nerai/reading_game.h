@@ -13,6 +13,7 @@
 
 #include "nerai/board.h"
 #include "nerai/estimate.h"
+#include "nerai/ways.h"
 
 namespace nerai {
 
@@ -29,8 +30,6 @@ struct Reading {
     Point not_first = NO_MOVE;     // not to be tried as the first move
     std::array<int, 2> threats{};  // ko threats of reacher and preventer: bans each may ignore
 };
-
-inline constexpr int MOST_MOVES_TO_JOIN = 9;
 
 inline void add_move(Moves& moves, Point point) {
     if (std::find(moves.begin(), moves.end(), point) == moves.end()) moves.push_back(point);
@@ -67,21 +66,16 @@ class ReadingGame {
     void undo();
 
   private:
-    using Ways = std::array<Mask<W>, MOST_MOVES_TO_JOIN + 1>;
-
     bool at_root() const { return before_.empty(); }
     Decision won_by(int player) const { return player == to_move() ? Decision::MOVER_WINS : Decision::MOVER_LOSES; }
     Color preventer() const { return other(reading_.reacher); }
     bool playable(Point point) const;
     bool alive(const Chain<W>& chain) const;
-    int liberties_after(Point point, Color color) const;
     Decision decide_take() const;
     Decision decide_join() const;
     bool enters() const { return reading_.kind == ReadingKind::ENTER; }
     // Whether the points hold what is to be reached.
     bool reached(const Mask<W>& points) const { return enters() ? points.intersects(area_) : points.test(reading_.second); }
-    Mask<W> held_together(Point stone, Mask<W>& used) const;
-    Ways ways_from(const Mask<W>& stones, int most) const;
     void moves_to_take(Moves& moves) const;
     void moves_to_save(Moves& moves) const;
     void moves_to_join(Moves& moves) const;

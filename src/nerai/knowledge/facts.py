@@ -4,9 +4,13 @@ Takes a position and where stones were taken; shared by the views of both player
 who looks. Knows no goals and no opinion. The values are kept, never changed.
 """
 
+import re
 from functools import cache, cached_property
+from typing import Final
 
+from nerai.board import joining, ladders
 from nerai.board.color import Color
+from nerai.board.ladders import Ladder
 from nerai.board.point import Point, Size, to_gtp
 from nerai.board.position import Chain as BoardChain
 from nerai.board.position import Position
@@ -14,6 +18,8 @@ from nerai.board.regions import unconditional_stones
 from nerai.knowledge.sorts import Chain, Group, Stone
 from nerai.knowledge.surroundings import Surroundings
 from nerai.solver.life import LifeLook, Space
+
+_STONES: Final = {color: re.compile(bytes((color,))) for color in Color}
 
 
 class Facts:
@@ -32,11 +38,17 @@ class Facts:
         self._spaces: dict[tuple[frozenset[Point], bool], tuple[Space, ...]] = {}
         self.reached: dict[tuple[Color, Point], Facts | None] = {}
         self._chains: dict[Point, BoardChain] = {}
+        self._anchors: dict[Point, Point] = {}
         self._parts: dict[Chain | Group, tuple[BoardChain, ...]] = {}
         self._liberties: dict[Chain | Group, frozenset[Point]] = {}
         self._enclosed: dict[tuple[Chain | Group, int], tuple[frozenset[Point], ...]] = {}
         self._unconditional: dict[Color, frozenset[Point]] = {}
         self._points: dict[Chain | Group, frozenset[Point]] = {}
+        self._ladders: dict[tuple[Point, bool], Ladder] = {}
+        self._joining: dict[tuple[str, Point, Point, int], tuple[Point, ...]] = {}
+        self._linked: dict[tuple[str, Point, Point, int], bool] = {}
+        self._held: dict[Point, bool] = {}
+        self._catching: dict[tuple[Point, int], tuple[Point, ...]] = {}
 
     @cached_property
     def stones(self) -> bytes:
@@ -53,12 +65,21 @@ class Facts:
         if found is None:
             found = self.position.chain_at(point)
             self._chains.update(dict.fromkeys(found.points, found))
+            self._anchors.update(dict.fromkeys(found.points, found.anchor))
         return found
+
+    def anchor_at(self, point: Point) -> Point:
+        """The first stone of the chain there; InputError when the point is empty."""
+        if point not in self._anchors:
+            self.chain_at(point)
+        return self._anchors[point]
 
     def chains(self, color: Color) -> tuple[BoardChain, ...]:
         """All chains of a color, ordered by their first stones."""
-        points = (Point(at) for at, stone in enumerate(self.stones) if stone == color)
-        return tuple(dict.fromkeys(map(self.chain_at, points)))
+        anchors = dict.fromkeys(
+            self.anchor_at(Point(found.start())) for found in _STONES[color].finditer(self.stones)
+        )
+        return tuple(map(self.chain_at, anchors))
 
     def parts(self, named: Chain | Group) -> tuple[BoardChain, ...]:
         """The chains, as they are now, that the named stones belong to."""
@@ -66,8 +87,8 @@ class Facts:
         if found is None:
             stones = (named.stone,) if isinstance(named, Chain) else sorted(named.stones)
             left = (one.point for one in stones if self.on_board(named.color, one))
-            by_anchor = {chain.anchor: chain for chain in map(self.chain_at, left)}
-            found = self._parts[named] = tuple(by_anchor.values())
+            anchors = dict.fromkeys(map(self.anchor_at, left))
+            found = self._parts[named] = tuple(map(self.chain_at, anchors))
         return found
 
     def on_board(self, color: Color, stone: Stone) -> bool:
@@ -108,6 +129,58 @@ class Facts:
                         rooms.append(room)
             found = self._enclosed[named, most] = tuple(sorted(rooms, key=min))
         return found
+
+    def ladder(self, stone: Point, *, attacker_moves: bool) -> Ladder:
+        """Whether ataris alone catch the chain of the stone there, and how far it can run."""
+        key = self.anchor_at(stone), attacker_moves
+        found = self._ladders.get(key)
+        if found is None:
+            found = self._ladders[key] = ladders.read_ladder(
+                self.position, stone, attacker_moves=attacker_moves
+            )
+        return found
+
+    def held(self, stone: Point) -> bool:
+        """Whether the chain of the stone there, moving first, is caught by a ladder whatever it does."""
+        anchor = self.anchor_at(stone)
+        if anchor not in self._held:
+            self._held[anchor] = ladders.is_held(self.position, stone)
+        return self._held[anchor]
+
+    def catching(self, stone: Point, quiet: int) -> tuple[Point, ...]:
+        """Moves that catch the chain of the stone there with so many quiet ones at most; ataris first."""
+        key = self.anchor_at(stone), quiet
+        if key not in self._catching:
+            self._catching[key] = ladders.catching_moves(self.position, stone, quiet=quiet)
+        return self._catching[key]
+
+    def joining(self, one: Point, other: Point, moves: int) -> tuple[Point, ...]:
+        """Moves of the owner that leave the chains there one, or linked in one move less."""
+        key = "join", one, other, moves
+        if key not in self._joining:
+            self._joining[key] = joining.joining_moves(self.position, one, other, moves=moves)
+        return self._joining[key]
+
+    def parting(self, one: Point, other: Point, moves: int) -> tuple[Point, ...]:
+        """Moves of the enemy after which so many moves do not join the chains there."""
+        key = "part", one, other, moves
+        if key not in self._joining:
+            self._joining[key] = joining.parting_moves(self.position, one, other, moves=moves)
+        return self._joining[key]
+
+    def linked(self, one: Point, other: Point, moves: int) -> bool:
+        """Whether so many moves join the chains there although the enemy moves first."""
+        key = "link", one, other, moves
+        if key not in self._linked:
+            self._linked[key] = joining.is_linked(self.position, one, other, moves=moves)
+        return self._linked[key]
+
+    def joinable(self, one: Point, other: Point, moves: int) -> bool:
+        """Whether so many moves join the chains there if their owner moves first."""
+        key = "join", one, other, moves
+        if key not in self._linked:
+            self._linked[key] = joining.is_joinable(self.position, one, other, moves=moves)
+        return self._linked[key]
 
     def around(self, point: Point) -> tuple[Point, ...]:
         """The points next to a point."""

@@ -17,7 +17,19 @@ from nerai.errors import ConfigError, KnowledgeError, ProblemError, SchemaError
 from nerai.knowledge.check import Names, check_functions, goal_types, grouped, question_of, ways_of
 from nerai.knowledge.faults import Faults, Place
 from nerai.knowledge.functions import Function, functions_of
-from nerai.knowledge.go import critics, eyes, moves, outlooks, predicates, standings
+from nerai.knowledge.go import (
+    chasing,
+    critics,
+    eyes,
+    joining,
+    moves,
+    outlooks,
+    predicates,
+    races,
+    standings,
+    standings_chains,
+    stones,
+)
 from nerai.knowledge.knowledge import Knowledge
 from nerai.knowledge.marks import Mark
 from nerai.knowledge.parser import parse_entries
@@ -27,7 +39,19 @@ from nerai.planner.schema import Variable
 from nerai.sgf.jsonlines import problem_from_json, record_lines
 from nerai.sgf.problem import Problem
 
-GO_MODULES: Final = (predicates, eyes, moves, standings, outlooks, critics)
+GO_MODULES: Final = (
+    predicates,
+    stones,
+    chasing,
+    joining,
+    races,
+    eyes,
+    moves,
+    standings,
+    standings_chains,
+    outlooks,
+    critics,
+)
 GO_FOLDER: Final = Path(predicates.__file__).parent
 MAX_FILE_BYTES: Final = 200_000
 _TEXT_ENDINGS: Final = (".plan", ".pat")

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 
 from nerai.board import groups as board_groups
 from nerai.board.color import Color
+from nerai.board.ladders import Ladder
 from nerai.board.point import PASS, Point, Size, gtp_list
 from nerai.board.position import Position
 from nerai.errors import IllegalMove
@@ -56,8 +57,7 @@ class View:
 
     def chain_at(self, point: Point) -> Chain:
         """The chain of the stone there; InputError when the point is empty."""
-        found = self.facts.chain_at(point)
-        return Chain(found.color, self.stone(found.anchor))
+        return Chain(self.facts.chain_at(point).color, self.stone(self.facts.anchor_at(point)))
 
     def group(self, points: Iterable[Point]) -> Group:
         """The stones there as one group: those of the first one's color; InputError when that is empty."""
@@ -142,6 +142,44 @@ class View:
         points = self.points(stones)
         return not points.isdisjoint(around.arena.exits) or not points.isdisjoint(around.arena.homes)
 
+    # Chasing and joining. Stones that are gone are caught by nothing, and joined to nothing.
+
+    def ladder(self, chain: Chain, *, attacker_moves: bool) -> Ladder:
+        """Whether ataris alone catch the chain, and how far it can run."""
+        if self.captured(chain):
+            return Ladder(caught=False, line=())
+        return self.facts.ladder(chain.stone.point, attacker_moves=attacker_moves)
+
+    def held(self, chain: Chain) -> bool:
+        """Whether the chain, moving first, is caught by a ladder whatever it does."""
+        return not self.captured(chain) and self.facts.held(chain.stone.point)
+
+    def catching(self, chain: Chain, quiet: int) -> tuple[Point, ...]:
+        """Up to three moves that catch the chain with so many quiet ones at most; ataris first."""
+        return () if self.captured(chain) else self.facts.catching(chain.stone.point, quiet)
+
+    def joining(self, one: Chain, other: Chain, moves: int) -> tuple[Point, ...]:
+        """Up to three moves of the owner that leave the chains one, or linked in one move less."""
+        return self.facts.joining(*self._ends(one, other), moves) if self._both(one, other) else ()
+
+    def parting(self, one: Chain, other: Chain, moves: int) -> tuple[Point, ...]:
+        """Up to three moves of the enemy after which so many moves do not join the chains."""
+        return self.facts.parting(*self._ends(one, other), moves) if self._both(one, other) else ()
+
+    def linked(self, one: Chain, other: Chain, moves: int) -> bool:
+        """Whether so many moves join the chains although the enemy moves first."""
+        return self._both(one, other) and self.facts.linked(*self._ends(one, other), moves)
+
+    def joinable(self, one: Chain, other: Chain, moves: int) -> bool:
+        """Whether so many moves join the chains if their owner moves first."""
+        return self._both(one, other) and self.facts.joinable(*self._ends(one, other), moves)
+
+    def _both(self, one: Chain, other: Chain) -> bool:
+        return not (self.captured(one) or self.captured(other))
+
+    def _ends(self, one: Chain, other: Chain) -> tuple[Point, Point]:
+        return one.stone.point, other.stone.point
+
     # Playing.
 
     def legal(self, point: Point) -> bool:
@@ -169,8 +207,8 @@ class View:
         taken = self.taken
         if point != PASS:
             before, now = self.facts.stones, position.stones
-            gone = {Point(p) for p, stone in enumerate(before) if stone and not now[p]}
-            taken = taken | gone if gone else taken
+            if now.count(0) >= before.count(0):  # something was taken
+                taken |= {Point(p) for p, stone in enumerate(before) if stone and not now[p]}
         found = Facts(position, taken, self.facts.surroundings)
         found.begun = True
         return found

@@ -72,43 +72,9 @@ def vital_point(world: View, space: Region) -> Iterator[Point]:
 
 
 @predicate
-def chasing_atari(world: View, chain: Chain) -> Iterator[Point]:
-    """Moves that put the chain into atari and keep it short of liberties if it runs on."""
-    rated = []
-    for point in sorted(world.liberty_points(chain)):
-        after = world.after(point)
-        if after is None or after.liberties(chain) != 1:
-            continue
-        (way_out,) = after.liberty_points(chain)
-        run = after.after(way_out, chain.color)
-        left = 0 if run is None else run.liberties(chain)
-        if left <= 2:
-            rated.append((left, -after.liberties(after.chain_at(point)), point))
-    yield from (point for _, _, point in sorted(rated))
-
-
-@predicate
 def shared_liberty(world: View, one: Chain, other: Chain) -> Iterator[Point]:
     """Each point that is a liberty of both chains."""
     yield from sorted(world.liberty_points(one) & world.liberty_points(other))
-
-
-@predicate
-def stepping_point(world: View, one: Chain, other: Chain) -> Iterator[Point]:
-    """Each liberty that joins one of the chains to a third chain which can be joined to the other."""
-    reach = {chain: world.liberty_points(chain) for chain in world.chains(one.color)}
-    ends = world.liberty_points(one), world.liberty_points(other)
-    between = [points for points in reach.values() if points not in ends]
-    yield from sorted(
-        {p for points in between if all(points & end for end in ends) for p in points & (ends[0] | ends[1])}
-    )
-
-
-@predicate
-def cutter_in_atari(world: View, one: Chain, other: Chain) -> Iterator[Chain]:
-    """Each enemy chain in atari next to one of the chains."""
-    near = dict.fromkeys((*world.touching(one), *world.touching(other)))
-    yield from (chain for chain in near if world.liberties(chain) == 1)
 
 
 @predicate
@@ -116,18 +82,3 @@ def safe_move(world: View, point: Point) -> bool:
     """A stone there may be played and is not in atari afterwards."""
     after = world.after(point)
     return after is not None and after.liberties(after.chain_at(point)) > 1
-
-
-@predicate
-def snapback_point(world: View, chain: Chain) -> Iterator[Point]:
-    """Each liberty where a single stone of mine is in atari, and taking it leaves the chain one liberty."""
-    for point in sorted(world.liberty_points(chain)):
-        after = world.after(point)
-        if after is None:
-            continue
-        stone = after.chain_at(point)
-        if after.liberties(stone) == 1 and after.points(stone) == {point}:
-            (last,) = after.liberty_points(stone)
-            taken = after.after(last, chain.color)
-            if taken is not None and taken.captured(stone) and taken.liberties(chain) == 1:
-                yield point

@@ -1,4 +1,4 @@
-"""How goals stand: each function judges the goal of its name, without search.
+"""How goals about groups stand: each function judges the goal of its name, without search.
 
 What the rules decide (stones are gone, or can never be taken) is certain. The rest is opinion and marked so:
 plans are closed by it, proofs are not.
@@ -10,34 +10,15 @@ from nerai.board.point import Point
 from nerai.knowledge.go.eyes import real_spaces, ring_chain, splits
 from nerai.knowledge.go.predicates import SMALL_SPACE
 from nerai.knowledge.marks import standing
-from nerai.knowledge.sorts import Chain, Group
+from nerai.knowledge.sorts import Group
 from nerai.knowledge.view import View
 from nerai.planner.goal import Standing
 from nerai.solver.life import Fate
 
-OUT_OF_REACH: Final = 4
-"""Opinion: a chain with so many liberties is no longer caught by ataris and nets."""
 FEW_LIBERTIES: Final = 3
 """Opinion: a group with no more liberties outside of its room does not run."""
-FAR_APART: Final = 3
-"""Opinion: chains with more empty points than this on every way between them are cut."""
 _FATES: Final = {Fate.OPEN: Standing.OPEN, Fate.LIVES: Standing.ACHIEVED, Fate.DIES: Standing.FAILED}
 _OPPOSITE: Final = {Standing.ACHIEVED: Standing.FAILED, Standing.FAILED: Standing.ACHIEVED}
-
-
-@standing
-def capture(world: View, chain: Chain) -> Standing:
-    """Achieved when the chain is gone, failed when it is out of reach or can never be taken."""
-    if world.captured(chain):
-        return Standing.ACHIEVED
-    safe = world.liberties(chain) >= OUT_OF_REACH or world.alive(chain)
-    return Standing.FAILED if safe else Standing.OPEN
-
-
-@standing
-def save(world: View, chain: Chain) -> Standing:
-    """The opposite of its capture."""
-    return _opposite(capture(world, chain))
 
 
 @standing
@@ -57,22 +38,6 @@ def live(world: View, group: Group) -> Standing:
     counted.
     """
     return _life(world, group)
-
-
-@standing
-def connect(world: View, one: Chain, other: Chain) -> Standing:
-    """Achieved when the two are one chain, failed when one is gone or no short way joins them."""
-    if world.captured(one) or world.captured(other):
-        return Standing.FAILED
-    if world.same(one, other):
-        return Standing.ACHIEVED
-    return Standing.OPEN if _near(world, one, other) else Standing.FAILED
-
-
-@standing
-def cut(world: View, one: Chain, other: Chain) -> Standing:
-    """The opposite of their connection."""
-    return _opposite(connect(world, one, other))
 
 
 def _opposite(found: Standing) -> Standing:
@@ -138,20 +103,3 @@ def _shut_in(world: View, group: Group, outside: frozenset[Point]) -> bool:
         if len(real_spaces(after, group)) > room:
             return False
     return True
-
-
-def _near(world: View, one: Chain, other: Chain) -> bool:
-    """Whether a way of few points joins the chains: empty ones, or such with stones in atari on them."""
-    goal = world.points(other)
-    reached = dict.fromkeys(world.points(one), 0)
-    todo = list(reached)
-    for point in todo:  # grows while it is walked; a point is walked again when a shorter way to it is found
-        for near in world.size.neighbours(point):
-            stone = world.at(near)
-            if stone is one.color.other and world.liberties(world.chain_at(near)) > 1:
-                continue
-            steps = reached[point] + (stone is not one.color)
-            if steps <= FAR_APART and steps < reached.get(near, FAR_APART + 1):
-                reached[near] = steps
-                todo.append(near)
-    return bool(goal & reached.keys())
