@@ -2,22 +2,31 @@
 
 Plans every problem that tests a schema, and those after the paper's examples; searches them by alpha-beta;
 plans them again with less knowledge. Prints Markdown; `--page docs/experiments.md` puts the tables into that
-page, each between the lines that name it, and `--plot FILE` writes the picture. Takes a few minutes.
+page, each between the lines that name it, and `--plot FILE` writes the picture. Takes some minutes.
+
+`bench/unseen.jsonl` has problems made by chance, for which no schema was written; `--make N` makes it anew.
 """
 
 import argparse
 import sys
 import time
+from itertools import islice
 from pathlib import Path
 
-from nerai.bench.paper.cases import load_cases
+from nerai.bench.paper.cases import load_cases, masked
 from nerai.bench.paper.compare import compare
 from nerai.bench.paper.plot import draw_costs
 from nerai.bench.paper.tables import planner_means, problem_table, put_into, summary_table, tally_table
-from nerai.bench.paper.vary import grow, leave_out, other_side
+from nerai.bench.paper.unseen import unseen_problems
+from nerai.bench.paper.vary import grow, leave_out, other_side, without_critics
 from nerai.knowledge import load_knowledge
+from nerai.planner import Limits
+from nerai.sgf import problem_to_json, read_problems
 
 ROOT = Path(__file__).parents[1]
+UNSEEN = ROOT / "bench" / "unseen.jsonl"
+FEW_CYCLES, FEW_MOVES = Limits(cycles=1000), Limits(moves=1000)
+"""About what GOBI was given. Unseen problems are many, and some are far too hard."""
 
 
 def main() -> None:
@@ -25,7 +34,14 @@ def main() -> None:
     parser.add_argument("--page", type=Path, help="a page whose tables are replaced")
     parser.add_argument("--plot", type=Path, help="where to write the picture")
     parser.add_argument("--quick", action="store_true", help="without leaving out every single schema")
+    parser.add_argument(
+        "--make", type=int, metavar="N", help="make so many unseen problems, and nothing else"
+    )
     options = parser.parse_args()
+    if options.make:
+        made = islice(unseen_problems(0), options.make)
+        UNSEEN.write_text("".join(f"{problem_to_json(one)}\n" for one in made), encoding="utf-8")
+        return
     knowledge = load_knowledge()
     told("masks", began := time.monotonic())
     cases = load_cases(knowledge, ROOT / "problems")
@@ -33,11 +49,21 @@ def main() -> None:
     rows = [compare(case, knowledge) for case in cases]
     if options.plot:
         options.plot.write_text(draw_costs(rows), encoding="utf-8")
+    told("unseen problems", began)
+    unseen = masked(read_problems(UNSEEN))
+    unseen_rows = [compare(case, knowledge, FEW_CYCLES, FEW_MOVES) for case in unseen]
     told("less knowledge", began)
     found = {
         "summary": f"{summary_table(rows)}\n\n{planner_means(rows)}",
         "problems": problem_table(rows),
         "other side": tally_table(other_side(cases, knowledge), "who plans, against what"),
+        "unseen": "\n\n".join(
+            (
+                summary_table(unseen_rows),
+                tally_table(without_critics(unseen, knowledge, FEW_CYCLES), ""),
+                tally_table(other_side(unseen, knowledge, FEW_CYCLES), "who plans, against what"),
+            )
+        ),
         "growth": tally_table(grow(cases, knowledge), "part of the knowledge"),
     }
     if not options.quick:

@@ -16,11 +16,12 @@ from nerai.bench.paper.tables import (
     summary_table,
     tally_table,
 )
+from nerai.bench.paper.unseen import unseen_problem
 from nerai.bench.paper.vary import Tally, grow, leave_out, other_side
 from nerai.errors import ConfigError
 from nerai.knowledge import Knowledge, load_knowledge
 from nerai.knowledge.load import load_problems_of
-from nerai.sgf import GoalKind
+from nerai.sgf import GoalKind, read_problems
 
 ROOT = Path(__file__).parents[2]
 KNOWLEDGE = load_knowledge()
@@ -160,3 +161,20 @@ def test_tables_are_put_between_the_lines_that_name_them() -> None:
     assert put_into(once, "growth", "| new |") == once
     with pytest.raises(ConfigError, match="no place for 'others'"):
         put_into(page, "others", "")
+
+
+UNSEEN = {problem.id: problem for problem in read_problems(ROOT / "bench" / "unseen.jsonl")}
+
+
+def test_unseen_problems_are_made_again_from_their_seeds() -> None:
+    for name in list(UNSEEN)[:3]:
+        goal, seed = name.removeprefix("unseen/").split("_")
+        assert unseen_problem(int(seed), GoalKind(goal)) == UNSEEN[name]
+
+
+def test_unseen_problems_are_no_problems_of_ours_and_not_each_other() -> None:
+    ours = {(problem.size, problem.black, problem.white) for problem in PROBLEMS.values()}
+    made = [(problem.size, problem.black, problem.white) for problem in UNSEEN.values()]
+    assert not ours & set(made)
+    assert len(made) >= 100
+    assert {problem.goal for problem in UNSEEN.values()} == {GoalKind.LIVE, GoalKind.KILL}

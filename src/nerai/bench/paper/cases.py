@@ -5,6 +5,7 @@ its test, and those made after the examples of the paper. Where the paper draws 
 ours is the zone of the solver's proof: no point outside of it matters for whether the goal is reached.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
@@ -50,11 +51,16 @@ class Case:
 
 
 def load_cases(knowledge: Knowledge, folder: Path) -> tuple[Case, ...]:
-    """The cases in the order of their ids."""
+    """The cases of a folder of ours, in the order of their ids."""
     problems = load_problems_of(folder)
     names = {way.seen for way in knowledge.all_ways} & problems.keys()
     names |= {name for name in problems if name.startswith(EXAMPLES)}
-    return tuple(_case(problems[name]) for name in sorted(names))
+    return masked(problems[name] for name in sorted(names))
+
+
+def masked(problems: Iterable[Problem]) -> tuple[Case, ...]:
+    """Problems with their masks."""
+    return tuple(_case(problem) for problem in problems)
 
 
 def _case(problem: Problem) -> Case:

@@ -63,24 +63,29 @@ class Row:
         return expected_leaves(self.case.options) if self.case.mask else None
 
 
-def compare(case: Case, knowledge: Knowledge) -> Row:
+def compare(
+    case: Case, knowledge: Knowledge, limits: Limits = PLAN_LIMITS, search_limits: Limits = SEARCH_LIMITS
+) -> Row:
     """All runs of a case."""
-    masked = search_mask(case, knowledge) if case.mask else None
-    forgetful = search_mask(case, knowledge, remember=False) if case.mask else None
-    return Row(case, run_plan(case, knowledge), masked, search_schemas(case, knowledge), forgetful)
+    masked = search_mask(case, knowledge, search_limits) if case.mask else None
+    forgetful = search_mask(case, knowledge, search_limits, remember=False) if case.mask else None
+    schemas = search_schemas(case, knowledge, search_limits)
+    return Row(case, run_plan(case, knowledge, limits), masked, schemas, forgetful)
 
 
-def run_plan(case: Case, knowledge: Knowledge, *, critics: bool = True) -> Run:
+def run_plan(case: Case, knowledge: Knowledge, limits: Limits = PLAN_LIMITS, *, critics: bool = True) -> Run:
     """The planner on a case."""
     posed, asked = case.posed(knowledge), _Asked(knowledge)
     began = time.process_time()
-    found = plan(posed.world, posed.alpha, posed.beta, asked, limits=PLAN_LIMITS, critics=critics)
+    found = plan(posed.world, posed.alpha, posed.beta, asked, limits=limits, critics=critics)
     seconds = time.process_time() - began
     mark = _mark(case, found.winner, found.action)
     return Run(mark, found.counts.moves, found.counts.cycles, seconds, frozenset(asked.goals))
 
 
-def search_mask(case: Case, knowledge: Knowledge, *, remember: bool = True) -> Run:
+def search_mask(
+    case: Case, knowledge: Knowledge, limits: Limits = SEARCH_LIMITS, *, remember: bool = True
+) -> Run:
     """Alpha-beta with all legal points of the mask."""
     size = case.problem.size
     points = [NamedPoint(point, size) for point in case.mask]
@@ -92,17 +97,17 @@ def search_mask(case: Case, knowledge: Knowledge, *, remember: bool = True) -> R
 
     posed = case.posed(knowledge)
     began = time.process_time()
-    found = alpha_beta(posed.world, posed.alpha, posed.beta, moves, limits=SEARCH_LIMITS, remember=remember)
+    found = alpha_beta(posed.world, posed.alpha, posed.beta, moves, limits=limits, remember=remember)
     seconds = time.process_time() - began
     return Run(_mark(case, found.winner, found.action), found.moves, 0, seconds)
 
 
-def search_schemas(case: Case, knowledge: Knowledge) -> Run:
+def search_schemas(case: Case, knowledge: Knowledge, limits: Limits = SEARCH_LIMITS) -> Run:
     """Alpha-beta with the moves that schemas suggest to whoever is to move."""
     posed = case.posed(knowledge)
     moves = SchemaMoves(knowledge, posed.alpha, posed.beta)
     began = time.process_time()
-    found = alpha_beta(posed.world, posed.alpha, posed.beta, moves, limits=SEARCH_LIMITS, remember=True)
+    found = alpha_beta(posed.world, posed.alpha, posed.beta, moves, limits=limits, remember=True)
     seconds = time.process_time() - began
     return Run(_mark(case, found.winner, found.action), found.moves, moves.cycles, seconds)
 

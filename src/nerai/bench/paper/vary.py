@@ -13,8 +13,9 @@ from statistics import mean
 from typing import Final
 
 from nerai.bench.paper.cases import Case
-from nerai.bench.paper.compare import Mark, Run, run_plan
+from nerai.bench.paper.compare import PLAN_LIMITS, Mark, Run, run_plan
 from nerai.knowledge import Knowledge
+from nerai.planner import Limits
 
 PARTS: Final = (0.25, 0.5, 0.75, 1.0)
 DRAWS: Final = 3
@@ -74,20 +75,27 @@ def grow(cases: Sequence[Case], knowledge: Knowledge) -> Iterator[Tally]:
         )
 
 
-def other_side(cases: Sequence[Case], knowledge: Knowledge) -> Iterator[Tally]:
+def without_critics(cases: Sequence[Case], knowledge: Knowledge, limits: Limits) -> Iterator[Tally]:
+    """With critics, and without."""
+    for name, critics in (("critics", True), ("no critics", False)):
+        runs = [run_plan(case, knowledge, limits, critics=critics) for case in cases]
+        yield _tally(name, cases, runs, runs)
+
+
+def other_side(cases: Sequence[Case], knowledge: Knowledge, limits: Limits = PLAN_LIMITS) -> Iterator[Tally]:
     """Attacks while the defence knows ever more ways to its goal, then defences while the attack does."""
     for title, attacking in (("attack", True), ("defence", False)):
         chosen = [case for case in cases if (case.posed(knowledge).alpha[0].name in ATTACKS) == attacking]
         for share in (0.0, 0.5, 1.0):
-            runs = [_against(case, knowledge, share) for case in chosen]
+            runs = [_against(case, knowledge, share, limits) for case in chosen]
             yield _tally(f"{title}, against {share:.0%} of the ways", chosen, runs, runs)
 
 
-def _against(case: Case, knowledge: Knowledge, share: float) -> Run:
+def _against(case: Case, knowledge: Knowledge, share: float, limits: Limits) -> Run:
     """A plan against a side that knows the first part of the ways to its goal, with no critics to help."""
     names = [way.schema.name for way in knowledge.ways[case.posed(knowledge).beta[0].name]]
     gone = names[round(share * len(names)) :]
-    return run_plan(case, knowledge.without(gone), critics=False)
+    return run_plan(case, knowledge.without(gone), limits, critics=False)
 
 
 def _runs(cases: Iterable[Case], knowledge: Knowledge) -> list[Run]:
