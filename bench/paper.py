@@ -20,6 +20,7 @@ from nerai.bench.paper.tables import planner_means, problem_table, put_into, sum
 from nerai.bench.paper.unseen import unseen_problems
 from nerai.bench.paper.vary import grow, leave_out, other_side, without_critics
 from nerai.knowledge import load_knowledge
+from nerai.knowledge.load import load_problems_of
 from nerai.planner import Limits
 from nerai.sgf import problem_to_json, read_problems
 
@@ -39,7 +40,7 @@ def main() -> None:
     )
     options = parser.parse_args()
     if options.make:
-        made = islice(unseen_problems(0), options.make)
+        made = islice(unseen_problems(load_problems_of(ROOT / "problems").values()), options.make)
         UNSEEN.write_text("".join(f"{problem_to_json(one)}\n" for one in made), encoding="utf-8")
         return
     knowledge = load_knowledge()

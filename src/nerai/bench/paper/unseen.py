@@ -26,13 +26,13 @@ SHORTEST: Final = 3
 MOST_UNJUDGED: Final = 3
 
 
-def unseen_problems(first: int) -> Iterator[Problem]:
-    """Problems from a seed on, without end, each position once; asked in turn is to live and to kill."""
-    met: set[tuple[object, ...]] = set()
-    for seed in count(first):
+def unseen_problems(seen: Iterable[Problem]) -> Iterator[Problem]:
+    """Problems without end, no position twice nor one of those seen; asked in turn is to kill and to live."""
+    met = {_stones(problem) for problem in seen}
+    for seed in count():
         problem = unseen_problem(seed, GoalKind.LIVE if seed % 2 else GoalKind.KILL)
-        if problem is not None and (key := (problem.size, problem.black, problem.white)) not in met:
-            met.add(key)
+        if problem is not None and _stones(problem) not in met:
+            met.add(_stones(problem))
             yield problem
 
 
@@ -80,6 +80,10 @@ def unseen_problem(seed: int, goal: GoalKind) -> Problem | None:
         solution=points(answer.line),
         source="made by chance for nerai",
     )
+
+
+def _stones(problem: Problem) -> tuple[object, ...]:
+    return problem.size, problem.black, problem.white
 
 
 def _position(chance: random.Random, owner: Color) -> Position:
