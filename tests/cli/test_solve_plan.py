@@ -44,7 +44,7 @@ def test_a_move_that_no_schema_proposed_is_told_as_a_surprise(capsys: Capture) -
 def test_json_has_the_plan_its_statements_and_the_surprise(capsys: Capture) -> None:
     answer = json.loads(shown(capsys, "solve", CORNER, *NODES, "--json"))
     assert (answer["move_source"], answer["plan_evidence"]) == ("schema", "proof_complete")
-    assert [one["args"][0] for one in answer["statements"] if one["claim"] == "plan"][0] == "A8"
+    assert next(one["args"][0] for one in answer["statements"] if one["claim"] == "plan") == "A8"
     answer = json.loads(shown(capsys, "solve", CORNER, *NODES, "--json", *without_killing(), "--no-critics"))
     assert answer["move_source"] == "search"
     assert [one["args"][:2] for one in answer["statements"] if one["claim"] == "surprise"] == [["move", "A8"]]

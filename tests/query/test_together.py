@@ -44,7 +44,7 @@ def test_a_proved_move_that_a_schema_proposed_is_the_schemas_and_the_plan_is_pro
     assert answer.plan_evidence is PlanEvidence.PROOF_COMPLETE
     goals = [step.goal for step in answer.plan if step.goal]
     assert goals[0].startswith("kill(")
-    assert [step.move for step in answer.plan if step.move][0] == "A5"
+    assert next(step.move for step in answer.plan if step.move) == "A5"
 
 
 def test_without_schemas_the_same_move_is_proved_and_no_plan_is_pasted_onto_it() -> None:
@@ -63,9 +63,9 @@ def test_planning_comes_before_the_first_search(monkeypatch: pytest.MonkeyPatch)
     order: list[str] = []
     think, search = Adviser.think, Prover.prove
 
-    def thinks(adviser: Adviser, scene: Scene) -> Forethought:
+    def thinks(adviser: Adviser, scene: Scene, budget: Budget | None = None) -> Forethought:
         order.append("plan")
-        return think(adviser, scene)
+        return think(adviser, scene, budget)
 
     def searches(prover: Prover, threats: Threats, budget: Budget) -> Certificate | Reason:
         order.append("search")
@@ -201,3 +201,15 @@ def test_a_surprise_is_plain_data() -> None:
     (surprise,) = solved(unable("kill")).surprises
     assert surprise.to_dict()["kind"] == "move"
     assert "no schema proposed it" in str(surprise)
+
+
+# Leaves closed by the solver
+
+
+def test_leaves_that_the_solver_closes_are_paid_for_and_schemas_still_propose_the_move() -> None:
+    adviser = Adviser(go(), leaf_nodes=200)
+    found = inquire(ask(THREE, KILL), nodes=NODES, adviser=adviser)
+    assert (found.answer.move, found.answer.move_source) == ("A5", MoveSource.SCHEMA)
+    assert found.answer.cost.nodes > 0
+    again = inquire(ask(THREE, KILL), nodes=NODES, adviser=Adviser(go(), leaf_nodes=200))
+    assert again.answer.cost.nodes == found.answer.cost.nodes

@@ -44,6 +44,7 @@ class TogetherTask:
     limits: ProblemLimits
     moves: int
     used: KnowledgeUsed
+    leaf_nodes: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +78,7 @@ def bench_together(
     *,
     limits: ProblemLimits,
     moves: int | None = None,
+    leaf_nodes: int = 0,
     used: KnowledgeUsed | None = None,
     where: Sequence[str] = (),
     sample: int | None = None,
@@ -88,11 +90,13 @@ def bench_together(
     """Solve the problems, or some of them, both ways; the results are in the order of the problems."""
     used, moves = used or KnowledgeUsed(), DEFAULT_MOVES if moves is None else moves
     problems = choose(files, where=where, sample=sample, seed=seed)
-    parameters = run_parameters(files, {**asdict(limits), "moves": moves}, where, sample, seed)
+    parameters = run_parameters(
+        files, {**asdict(limits), "moves": moves, "leaf_nodes": leaf_nodes}, where, sample, seed
+    )
     parameters["knowledge"] = digest(knowledge_of(used))
     results = run_tasks(
         solve_both_ways,
-        [TogetherTask(problem, limits, moves, used) for problem in problems],
+        [TogetherTask(problem, limits, moves, used, leaf_nodes) for problem in problems],
         identity=Identity("together", version("nerai"), parameters),
         time_s=2 * limits.time_s if limits.time_s else None,
         jobs=jobs,
@@ -110,7 +114,7 @@ def solve_both_ways(task: TogetherTask) -> Json:
     except InputError as error:
         return error_result(problem.id, str(error))
     alone = result_of(problem, inquire(question, time_s=limits.time_s, nodes=limits.nodes))
-    adviser = Adviser(knowledge_of(task.used), moves=task.moves)
+    adviser = Adviser(knowledge_of(task.used), moves=task.moves, leaf_nodes=task.leaf_nodes)
     found = inquire(question, time_s=limits.time_s, nodes=limits.nodes, adviser=adviser)
     answer, thought = found.answer, found.thought
     move = answer.move or answer.guess

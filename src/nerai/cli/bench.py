@@ -22,7 +22,7 @@ from nerai.cli.bench_plans import print_plans, print_together, scores_table
 from nerai.cli.bench_search import search
 from nerai.cli.bench_suite import suite
 from nerai.cli.knowledge_folders import Folders
-from nerai.cli.solve_options import NoCriticsOption, WithoutOption
+from nerai.cli.solve_options import LeafNodesOption, NoCriticsOption, WithoutOption
 from nerai.cli.terminal import console, print_json, progress_console
 from nerai.errors import ConfigError
 
@@ -93,6 +93,7 @@ def problems(
     knowledge: Folders = None,
     without: WithoutOption = None,
     no_critics: NoCriticsOption = False,
+    leaf_nodes: LeafNodesOption = 0,
     goals: Annotated[
         Path | None, typer.Option(help="Goals frozen by bench/freeze_goals.py, instead of inferred ones.")
     ] = None,
@@ -126,6 +127,7 @@ def problems(
         goals=goals,
         without=without,
         no_critics=no_critics or None,
+        leaf_nodes=leaf_nodes or None,
     )
     used = KnowledgeUsed(tuple(knowledge or ()), tuple(without or ()), not no_critics)
     limited = (time, nodes) if mode is Mode.BOTH else (time, nodes, cycles, moves)
@@ -149,7 +151,9 @@ def problems(
             results, summary = bench_plans(files, limits=planning, used=used, goals=goals, **run)
         elif mode is Mode.BOTH:
             limits = ProblemLimits(seconds, nodes)
-            results, summary = bench_together(files, limits=limits, moves=moves, used=used, **run)
+            results, summary = bench_together(
+                files, limits=limits, moves=moves, leaf_nodes=leaf_nodes, used=used, **run
+            )
         else:
             results, summary = bench_problems(files, limits=ProblemLimits(seconds, nodes), **run)
     if as_json:
@@ -167,7 +171,7 @@ def problems(
 _OPTIONS: Final = {
     Mode.SOLVER: ("nodes",),
     Mode.PLANNER: ("cycles", "moves", "knowledge", "goals", "without", "no_critics"),
-    Mode.BOTH: ("nodes", "moves", "knowledge", "without", "no_critics"),
+    Mode.BOTH: ("nodes", "moves", "knowledge", "without", "no_critics", "leaf_nodes"),
 }
 """Which options a mode has, besides those of all modes."""
 

@@ -14,6 +14,7 @@ from nerai.cli.posed import Posed, read_points, read_posed
 from nerai.cli.solve_options import (
     CyclesOption,
     GoalOption,
+    LeafNodesOption,
     LevelOption,
     NoCriticsOption,
     NodesOption,
@@ -78,6 +79,7 @@ def solve(
     knowledge: Folders = None,
     without: WithoutOption = None,
     no_critics: NoCriticsOption = False,
+    leaf_nodes: LeafNodesOption = 0,
     certificate: Annotated[Path | None, typer.Option(help="Write the proof here, for nerai verify.")] = None,
     number: NumberOption = 1,
     as_json: Annotated[bool, typer.Option("--json", help="Print the answer as one JSON object.")] = False,
@@ -94,8 +96,11 @@ def solve(
     """
     searching = {"nodes": nodes, "region": region, "tally": tally, "certificate": certificate}
     planning = {"knowledge": knowledge, "without": without, "no-critics": no_critics or None}
-    _check_options(plan_only, {**searching, "all": all_moves or None, "no-plan": no_plan or None}, cycles)
-    _check_planning(no_plan, planning)
+    leaves = {"leaf-nodes": leaf_nodes or None}
+    _check_options(
+        plan_only, {**searching, "all": all_moves or None, "no-plan": no_plan or None, **leaves}, cycles
+    )
+    _check_planning(no_plan, {**planning, **leaves})
     posed = read_posed(file, number=number, goal=goal, target=target)
     if plan_only:
         limits = make_limits(time, cycles)
@@ -108,7 +113,9 @@ def solve(
             print_planned(posed, planned)
         return EXIT_CODES[EvidenceKind.UNKNOWN]
     where = None if region is None else read_points(region, posed.question.scene.size)
-    adviser = None if no_plan else Adviser(known(knowledge, without, no_critics=no_critics))
+    adviser = None
+    if not no_plan:
+        adviser = Adviser(known(knowledge, without, no_critics=no_critics), leaf_nodes=leaf_nodes)
     with Working() as working:
         found = inquire(
             posed.question,

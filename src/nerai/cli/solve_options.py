@@ -33,6 +33,12 @@ NoCriticsOption = Annotated[
     bool,
     typer.Option("--no-critics", help="Plan without critics, who offer goals when stones are in danger."),
 ]
+LeafNodesOption = Annotated[
+    int,
+    typer.Option(
+        "--leaf-nodes", min=0, help="Nodes by which the solver may close a leaf of the plan; 0: it does not."
+    ),
+]
 NumberOption = Annotated[int, typer.Option("--number", min=1, help="Which game or problem of a collection.")]
 LevelOption = Annotated[
     Level, typer.Option("--level", help="For whom it is told: terms and depth differ, the truth does not.")

@@ -12,10 +12,12 @@ from nerai.planner.agenda import Agenda, Frame, Place, expansion, open_leaves
 from nerai.planner.goal import Action, Agent, Goal, Standing
 from nerai.planner.plan import PassedOver
 from nerai.planner.schema import Schema, bindings_of
+from nerai.planner.sure import Screen
 from nerai.planner.world import World
 
 _NO_WAY: Final = "no schema applies, and no action"
 _CIRCLE: Final = "the goal is being expanded already"
+_HOPELESS: Final = "its subgoals cannot all be reached"
 _IDLE: Final = "its subgoals hold already, and the goal does not"
 
 
@@ -75,8 +77,16 @@ Promise: TypeAlias = Callable[[Agent, Action, tuple[Goal, ...]], float]
 class Expander:
     """Expands goals with one body of knowledge; `count` is called once a planning cycle, and may raise."""
 
-    def __init__(self, knowledge: Knowledge, count: Callable[[], None], *, rethink: bool = False) -> None:
+    def __init__(
+        self,
+        knowledge: Knowledge,
+        count: Callable[[], None],
+        *,
+        rethink: bool = False,
+        screen: Screen | None = None,
+    ) -> None:
         self._rethink = rethink
+        self._screen = screen
         self._schemas = knowledge.schemas
         self._count = count
 
@@ -136,6 +146,8 @@ class Expander:
                 inner = expansion(place, schema, bindings, view.standings)
                 if isinstance(inner, Goal):
                     view.note(goal, schema.name, f"{inner} has failed")
+                elif self._hopeless(inner, view):
+                    view.note(goal, schema.name, _HOPELESS)
                 elif not inner.frame.done:
                     found: list[Place] = []
                     open_leaves(inner, found)
@@ -148,6 +160,13 @@ class Expander:
         if not ways:
             self._count()
             view.note(goal, "", _NO_WAY)
+
+    def _hopeless(self, place: Place, view: View) -> bool:
+        """Whether the subgoals of a schema, of which several are open, are known not to go together."""
+        if self._screen is None:
+            return False
+        goals = tuple(one.goal for group in place.frame.groups for one in group if not one.done)
+        return len(goals) > 1 and self._screen.lost(view.world, view.agent, goals)
 
     def _settled(self, place: Place, agenda: Agenda, view: View, met: set[Agenda]) -> Iterator[Option]:
         """All subgoals of a schema hold already: the goal is achieved, and the agent chooses another one."""

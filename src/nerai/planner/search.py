@@ -19,6 +19,7 @@ from nerai.planner.agenda import Agenda
 from nerai.planner.expand import Expander, Knowledge, Tested, View
 from nerai.planner.goal import Action, Agent, Goal, Standing
 from nerai.planner.plan import Counts, Memory, Node, PassedOver, Plan, Settings
+from nerai.planner.sure import Closer, Screen
 from nerai.planner.world import World
 
 __all__ = ["Knowledge", "Limits", "Search", "plan"]
@@ -30,6 +31,7 @@ _REPEATED: Final = "repeated"
 _STUCK: Final = "no action known, and no pass allowed"
 _DEEP: Final = "depth"
 _SPENT: Final = "moves"
+_PROVED: Final = "proved"
 _NEVER: Final = 1 << 30
 _ALL: Final = 1 << 60
 """More moves than anybody tries."""
@@ -64,18 +66,21 @@ def plan(
     passed_over: bool = False,
     share: float | None = None,
     doubt: int = 0,
+    closer: Closer | None = None,
+    screen: Screen | None = None,
 ) -> Plan:
     """Alpha's plan to reach all its goals although Beta, who has its own, does what it can.
 
     For the options see Settings. The goals of both need not be opposites: who first has all of its own has
-    got its way. Beta may have none. Raises ConfigError when Alpha has none, or for a limit out of range.
+    got its way. Beta may have none. `closer` and `screen` are asked what they know for sure. Raises
+    ConfigError when Alpha has none, or for a limit out of range.
     """
     if not alpha:
         raise ConfigError("Alpha has no goals", hint="give at least one goal to plan for")
     if share is not None and not 0 < share < 1:
         raise ConfigError(f"a share of {share}", hint="give a number between 0 and 1")
     settings = Settings(critics, all_reasons, rethink, passed_over, share, doubt)
-    search = Search(knowledge, limits or Limits(), settings, {})
+    search = Search(knowledge, limits or Limits(), settings, {}, closer=closer, screen=screen)
     return search.plan(world, (Agenda.of(tuple(alpha)), Agenda.of(tuple(beta))), first)
 
 
@@ -94,14 +99,24 @@ class _Stop(Exception):  # noqa: N818 - not an error, but the way out of a searc
 class Search:
     """A search for plans, with what it remembers and what it took so far."""
 
-    def __init__(self, knowledge: Knowledge, limits: Limits, settings: Settings, memory: Memory) -> None:
+    def __init__(
+        self,
+        knowledge: Knowledge,
+        limits: Limits,
+        settings: Settings,
+        memory: Memory,
+        *,
+        closer: Closer | None = None,
+        screen: Screen | None = None,
+    ) -> None:
         if not 0 < limits.depth <= _DEEPEST:
             raise ConfigError(f"depth {limits.depth} is out of range", hint=f"take 1 to {_DEEPEST}")
         self._limits = limits
         self._settings = settings
         self._memory = memory
         self._end = None if limits.seconds is None else time.monotonic() + limits.seconds
-        self._expander = Expander(knowledge, self._count_cycle, rethink=settings.rethink)
+        self._expander = Expander(knowledge, self._count_cycle, rethink=settings.rethink, screen=screen)
+        self._closer = closer
         self._cycles = 0
         self._moves = 0
         self._most = _ALL if limits.moves is None else limits.moves
@@ -144,7 +159,7 @@ class Search:
             beta = Agenda.of(beta.inputs)
             of_beta.update(dict.fromkeys(beta.inputs, Standing.OPEN))
         elif decided is not None:
-            node.winner, node.ended = decided
+            node.winner, node.ended = self._closed(world, agent) or decided
             return node.winner
         state = (world.key, agent)
         back = self._path.get(state)
@@ -153,8 +168,8 @@ class Search:
             node.winner, node.ended = Agent.BETA, _REPEATED
             return node.winner
         if depth >= self._limits.depth:
-            node.ended = _DEEP
-            return None
+            node.winner, node.ended = self._closed(world, agent) or (None, _DEEP)
+            return node.winner
         key = (state, node.passed, alpha, beta)
         known = self._memory.get(key)
         if known is not None:
@@ -202,8 +217,7 @@ class Search:
                     continue
                 once.add(option.action)
             if self._moves >= until:
-                node.ended, self._spent = _SPENT, True
-                return None
+                return self._cut_off(node, world)
             self._moves += 1
             below = Node(agent.other, option.action, place=option.place)
             tried.append(below)
@@ -221,6 +235,18 @@ class Search:
                 return None
         winner = self._pass(node, world, agendas, depth, until)
         return None if open_tries and winner is not agent else winner
+
+    def _cut_off(self, node: Node, world: World) -> Agent | None:
+        """Leave a turn because the moves are spent: open, unless somebody knows."""
+        closed = self._closed(world, node.agent)
+        self._spent = self._spent or closed is None
+        winner, node.ended = (None, _SPENT) if closed is None else closed
+        return winner
+
+    def _closed(self, world: World, agent: Agent) -> tuple[Agent, str] | None:
+        """Who gets his way for sure at a leaf, where somebody knows."""
+        sure = None if self._closer is None else self._closer.close(world, agent)
+        return None if sure is None else (sure, _PROVED)
 
     def _part(self, until: int) -> int:
         """Until when a try may go on: it gets its share of the moves that are left, at least one."""

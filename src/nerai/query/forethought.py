@@ -21,6 +21,9 @@ from nerai.planner.options import Proposal as Option
 from nerai.planner.options import proposals
 from nerai.planner.plan import Decision, Node, Plan
 from nerai.planner.search import Limits, plan
+from nerai.planner.sure import Closer, Screen
+from nerai.query.budget import Budget
+from nerai.query.closing import ConjunctionScreen, LeafCloser
 from nerai.query.plan_goals import Unfit, Wanted, wanted_of
 from nerai.query.scene import Scene
 from nerai.solver.search import Proposal
@@ -29,6 +32,9 @@ DEFAULT_MOVES: Final = 60
 """How many moves planning may try for one goal: a tenth of a second, mostly."""
 _TRY_SHARE: Final = 0.5
 """What a try may take of the moves that are left, before the next one has its turn."""
+MOST_LEAVES: Final = 10
+"""Leaves of one plan cost no more than so many of them."""
+_LEAVES_SHARE: Final = 0.2
 _DEEPEST: Final = 8
 """Plans are followed so many moves deep; further down search is as quick."""
 
@@ -85,11 +91,13 @@ class Adviser:
     """Thinks ahead about the scenes of one question, each once and before it is searched.
 
     The limit is one in moves, for each of them: so the same question is planned in the same way every time.
+    With `leaf_nodes` the solver may close leaves of plans, and screen schemas, with so many nodes for each.
     """
 
-    def __init__(self, knowledge: Knowledge, *, moves: int = DEFAULT_MOVES) -> None:
+    def __init__(self, knowledge: Knowledge, *, moves: int = DEFAULT_MOVES, leaf_nodes: int = 0) -> None:
         self._knowledge = knowledge
         self._moves = moves
+        self._leaf_nodes = leaf_nodes
         self._thoughts: dict[object, Forethought] = {}
         self.cycles = 0
         self.moves = 0
@@ -100,14 +108,22 @@ class Adviser:
         """What the proposals come from."""
         return self._knowledge
 
-    def think(self, scene: Scene) -> Forethought:
-        """What is proposed in a scene."""
+    def think(self, scene: Scene, budget: Budget | None = None) -> Forethought:
+        """What is proposed in a scene; `budget` pays for leaves that are closed."""
         key = (scene.position, canonical(scene.goal))
         if key not in self._thoughts:
             began = time.monotonic()
-            self.hear(think_ahead(scene, self._knowledge, moves=self._moves))
+            self.hear(self._planned(scene, budget))
             self.seconds += time.monotonic() - began
         return self._thoughts[key]
+
+    def _planned(self, scene: Scene, budget: Budget | None) -> Forethought:
+        if budget is None or not self._leaf_nodes:
+            return think_ahead(scene, self._knowledge, moves=self._moves)
+        part = budget.part(_LEAVES_SHARE, most_nodes=MOST_LEAVES * self._leaf_nodes)
+        closer = LeafCloser(scene, part, nodes=self._leaf_nodes)
+        screen = ConjunctionScreen(part, nodes=self._leaf_nodes)
+        return think_ahead(scene, self._knowledge, moves=self._moves, closer=closer, screen=screen)
 
     def hear(self, thought: Forethought) -> None:
         """Take what was planned already."""
@@ -116,8 +132,18 @@ class Adviser:
         self.moves += thought.moves
 
 
-def think_ahead(scene: Scene, knowledge: Knowledge, *, moves: int = DEFAULT_MOVES) -> Forethought:
-    """Plan for the goal of a scene, and gather what is proposed for the side to move."""
+def think_ahead(
+    scene: Scene,
+    knowledge: Knowledge,
+    *,
+    moves: int = DEFAULT_MOVES,
+    closer: Closer | None = None,
+    screen: Screen | None = None,
+) -> Forethought:
+    """Plan for the goal of a scene, and gather what is proposed for the side to move.
+
+    `closer` and `screen` say for sure what becomes of positions that schemas led to, if they can.
+    """
     wanted = wanted_of(scene, knowledge)
     if isinstance(wanted, Unfit):
         return Forethought(scene, wanted)
@@ -131,6 +157,8 @@ def think_ahead(scene: Scene, knowledge: Knowledge, *, moves: int = DEFAULT_MOVE
         all_reasons=False,
         passed_over=True,
         share=_TRY_SHARE,
+        closer=closer,
+        screen=screen,
     )
     return thought_of(scene, wanted, found, knowledge)
 

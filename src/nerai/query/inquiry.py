@@ -102,13 +102,13 @@ class Inquiry:
             return None
         if scene.position not in (self._scene.position, self._scene.turned().position):
             return None
-        return self._adviser.think(scene).proposals()
+        return self._adviser.think(scene, self._budget).proposals()
 
     def _think(self) -> None:
         """Plan before anything is searched: what a plan names must not have come from a search."""
         if self._adviser is not None:
             self._report("a plan")
-            self._adviser.think(self._scene)
+            self._adviser.think(self._scene, self._budget)
 
     @property
     def kind(self) -> TargetKind:
