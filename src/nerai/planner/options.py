@@ -39,9 +39,10 @@ def proposals(
     cycles = _Cycles()
     options = Expander(knowledge, cycles.count).options(agenda, View(world, agent, standings, None))
     for option in options:
-        if option.idle or cycles.counted > MOST_CYCLES:
+        if cycles.counted > MOST_CYCLES:
             return
-        yield Proposal(option.action, Decision.of(option.place))
+        if not option.idle:
+            yield Proposal(option.action, Decision.of(option.place))
 
 
 class _Cycles:
