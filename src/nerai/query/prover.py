@@ -22,7 +22,9 @@ from nerai.solver.target import Target
 
 _QUICK_NODES: Final = 20_000
 _STEPS: Final = (500, 5_000)
+_STEP_SHARE: Final = 0.08
 _FIRM_NODES: Final = 5_000
+"""With a plan, what each way of searching gets first, and then, and a proof that leans on less."""
 _AGAIN: Final = 5_000
 _TIMES: Final = 10
 _BARE_SHARE: Final = 0.5
@@ -96,7 +98,8 @@ class Prover:
                     return found
                 if attempt.placed and nodes == _STEPS[0]:
                     continue
-                found = self._try(replace(attempt, most_nodes=nodes), budget, threats)
+                little = replace(attempt, share=min(attempt.share, _STEP_SHARE), most_nodes=nodes)
+                found = self._try(little, budget, threats)
                 if isinstance(found, Certificate) and attempt is not bare:
                     found = self._firm(found, attempt, budget, threats, nodes=_FIRM_NODES)
                 if isinstance(found, Certificate):
