@@ -44,11 +44,11 @@ def test_stones_that_were_taken_are_not_asked_about() -> None:
     assert LeafCloser(scene, budget()).close(after, Agent.ALPHA) is None
 
 
-def test_a_line_that_is_cut_off_is_closed_by_a_proof() -> None:
+def test_a_plan_that_only_looks_complete_is_refuted_at_its_leaf() -> None:
     scene = ask(GAP, LINK).scene
-    assert not think_ahead(scene, hopeful(), moves=1).complete
     closer = LeafCloser(scene, budget())
-    assert think_ahead(scene, hopeful(), moves=1, closer=closer).complete
+    assert think_ahead(scene, hopeful()).complete
+    assert not think_ahead(scene, hopeful(), closer=closer).complete
     assert closer.closed == 1
 
 

@@ -6,8 +6,10 @@ import pytest
 
 from nerai.answer import Estimated, MoveSource, PlanEvidence, Reason, Result
 from nerai.board.color import Color
-from nerai.board.point import PASS, from_gtp
+from nerai.board.point import PASS, Point, from_gtp
 from nerai.knowledge import Knowledge
+from nerai.planner.goal import Agent
+from nerai.planner.plan import Counts, Node, Plan
 from nerai.query.budget import Budget
 from nerai.query.forethought import Adviser, Forethought, think_ahead
 from nerai.query.investigation import Investigation
@@ -126,10 +128,17 @@ def test_every_proposal_has_its_goal_and_each_move_comes_once() -> None:
 
 
 def test_search_is_told_of_first_moves_and_of_the_answers_of_the_plan() -> None:
-    first, *deeper = think_ahead(ask(GAP, LINK).scene, hopeful()).proposals()
-    step, link = from_gtp("B1", GAP.size), from_gtp("C1", GAP.size)
-    assert (first.line, first.moves) == ((), (step,))
-    assert [(one.line, one.moves) for one in deeper] == [((step, PASS), (link,))]
+    alpha, beta = Agent.ALPHA, Agent.BETA
+    answered = Node(alpha, Point(4), tried=[Node(beta, Point(5), winner=alpha)], winner=alpha)
+    passed = Node(
+        alpha, passed=True, tried=[Node(beta, Point(6)), Node(beta, Point(7), winner=alpha)], winner=alpha
+    )
+    root = Node(alpha, tried=[Node(beta, Point(3), tried=[answered, passed], winner=alpha)], winner=alpha)
+    known = thought(go())
+    made = replace(known, plan=Plan(alpha, root, Counts()))
+    first, *deeper = made.proposals()
+    assert (first.line, first.moves) == ((), tuple(one.move for one in known.proposed))
+    assert [(one.line, one.moves) for one in deeper] == [((3, 4), (5,)), ((3, PASS), (7,))]
 
 
 def test_a_goal_the_planner_has_not_got_proposes_nothing() -> None:

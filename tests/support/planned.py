@@ -1,5 +1,6 @@
 """Boards for planner and solver together: one that schemas know, and two on which knowledge falls short."""
 
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -51,11 +52,14 @@ def unable(goal: str) -> Knowledge:
 
 @cache
 def hopeful() -> Knowledge:
-    """Knowledge of a link that does not work, and of no way to cut it."""
+    """Knowledge of a link that does not work, of no way to cut it, and of no test whether it is one."""
     with TemporaryDirectory() as folder:
         (Path(folder) / "hope.pat").write_text(_HOPE, encoding="utf-8")
         known = load_knowledge(folder)
-    return known.without([way.schema.name for way in known.ways["cut"]], critics=False)
+    others = [way.schema.name for goal in ("connect", "cut") for way in known.ways[goal]]
+    tests = {name: test for name, test in known.standings.items() if name not in ("connect", "cut")}
+    left = known.without([name for name in others if name != "one_step_nearer"], critics=False)
+    return replace(left, standings=tests)
 
 
 def planned_boards() -> tuple[tuple[Position, str, Knowledge], ...]:
