@@ -22,7 +22,7 @@ from nerai.solver.target import Target
 
 _QUICK_NODES: Final = 20_000
 _STEPS: Final = (500, 5_000)
-_STEP_SHARE: Final = 0.08
+_STEPS_SHARE: Final = 0.25
 _FIRM_NODES: Final = 5_000
 """With a plan, what each way of searching gets first, and then, and a proof that leans on less."""
 _AGAIN: Final = 5_000
@@ -70,7 +70,10 @@ class Prover:
                 return found
         ends: list[Reason] = []
         if self._last is None and self._proposals is not None:
-            found = self._gradually(budget, threats)
+            found = self._gradually(budget.part(_STEPS_SHARE), threats)
+            if not isinstance(found, Certificate):
+                # Proposals that do not lead there soon are mostly wrong, and mislead a long search.
+                self._proposals = None
         if self._last is None and not isinstance(found, Certificate):
             # Most questions are short, and a short search needs no large table.
             found = self._try(Attempt(_BARE_SHARE, most_nodes=_QUICK_NODES), budget, threats)
@@ -98,8 +101,7 @@ class Prover:
                     return found
                 if attempt.placed and nodes == _STEPS[0]:
                     continue
-                little = replace(attempt, share=min(attempt.share, _STEP_SHARE), most_nodes=nodes)
-                found = self._try(little, budget, threats)
+                found = self._try(replace(attempt, most_nodes=nodes), budget, threats)
                 if isinstance(found, Certificate) and attempt is not bare:
                     found = self._firm(found, attempt, budget, threats, nodes=_FIRM_NODES)
                 if isinstance(found, Certificate):
