@@ -14,7 +14,7 @@ from nerai.board.position import Position
 from nerai.board.rules import KoRule
 from nerai.errors import IllegalMove
 from nerai.knowledge.knowledge import Knowledge
-from nerai.knowledge.sorts import Kind, NamedPoint, Sort
+from nerai.knowledge.sorts import Chain, Group, Kind, NamedPoint, Sort
 from nerai.knowledge.view import View
 from nerai.planner.goal import Action, Agent, Goal, Standing, Value
 
@@ -78,6 +78,8 @@ class GoWorld:
                 if wanted in (None, move):
                     yield (*values, NamedPoint(move, view.size))
             return
+        if any(isinstance(one, Chain | Group) and view.captured(one) for one in predicate.args):
+            return  # nothing holds of stones that are gone
         function = self.knowledge.predicates[predicate.name]
         given, wanted_values = predicate.args[: len(function.given)], predicate.args[len(function.given) :]
         found = function.call(view, *given)

@@ -5,8 +5,8 @@ against the defences that knowledge has, so its move is a guess. Where no plan i
 the guess is the first try that was not refuted, or the one whose refutation took most.
 
 Where nobody says which goal is meant and none stands out, the likely ones are planned in turn. As in
-`solve.py`, the first is taken whose plan works by a move, and needs it: a goal that has a plan even when the
-other side moves first was not meant. Each plan may take half of what is left of the limits, that of the last
+`solve.py`, the first is taken whose plan works by a move, and needs it: a goal that the other side has no
+plan against when it moves first was not meant. Each plan may take half of what is left of the limits, that of the last
 goal all of it. A goal that stands out is left only when knowledge has nothing to try for it.
 """
 
@@ -60,7 +60,7 @@ class Attempt:
     wanted: Wanted | Unfit
     plan: Plan | None = None
     needless: bool = False
-    """Whether there is a plan as well when the other side moves first; only looked at to choose a goal."""
+    """Whether the other side has no plan against it if it moves first; only looked at to choose a goal."""
 
     @property
     def outcome(self) -> Outcome:
@@ -172,8 +172,8 @@ def plan_question(
         found = Attempt(scene, wanted, meter.plan(wanted, 1.0 if alone else _SHARE))
         if not question.decided and len(scenes) > 1 and found.move is not None:
             turned = wanted_of(scene.turned(), knowledge)
-            reached = isinstance(turned, Wanted) and meter.plan(turned, _SHARE).complete
-            found = replace(found, needless=reached)
+            prevented = isinstance(turned, Wanted) and meter.plan(turned.opposed(), _SHARE).complete
+            found = replace(found, needless=not prevented)
         attempts.append(found)
         if _fits(found) or (question.decided and found.leading is not None):
             break

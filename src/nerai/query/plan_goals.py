@@ -6,7 +6,7 @@ near to it.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from nerai.board.color import Color
 from nerai.knowledge import GoalType, GoWorld, Knowledge, Parameter
@@ -29,6 +29,11 @@ class Wanted:
     alpha: Goal
     beta: Goal
     first: Agent
+
+    def opposed(self) -> "Wanted":
+        """The same from the other side: it is the one that wants to show something, and moves as before."""
+        world = replace(self.world, alpha=self.world.alpha.other)
+        return Wanted(world, self.beta, self.alpha, self.first.other)
 
 
 @dataclass(frozen=True, slots=True)
