@@ -6,8 +6,8 @@ the guess is the first try that was not refuted, or the one whose refutation too
 
 Where nobody says which goal is meant and none stands out, the likely ones are planned in turn. As in
 `solve.py`, the first is taken whose plan works by a move, and needs it: a goal that the other side has no
-plan against when it moves first was not meant. Each plan may take half of what is left of the limits, that of the last
-goal all of it. A goal that stands out is left only when knowledge has nothing to try for it.
+plan against when it moves first was not meant. Each plan may take half of what is left of the limits, that
+of the last goal all of it. A goal that stands out is left only when knowledge has nothing to try for it.
 """
 
 import enum
