@@ -95,15 +95,6 @@ def wanted_by_the_attacker(world: View, chain: Chain) -> Iterator[Point]:
 
 
 @predicate
-def ladder_breaker(world: View, chain: Chain) -> Iterator[Point]:
-    """Up to three points on the way of a ladder where a stone of the owner stops it."""
-    ladder = world.ladder(chain, attacker_moves=True)
-    if ladder.caught and world.liberties(chain) == 2:
-        ahead = [point for point in ladder.line[2:] if world.at(point) is None]
-        yield from islice((point for point in ahead if _escapes_by(world, chain, point)), FEW)
-
-
-@predicate
 def runs_into_friends(world: View, chain: Chain, atari: Point) -> bool:
     """After an atari there the only way out joins the chain to others of its color."""
     after = world.after(atari, chain.color.other)
@@ -116,26 +107,12 @@ def runs_into_friends(world: View, chain: Chain, atari: Point) -> bool:
 
 @predicate
 def point_in_front(world: View, chain: Chain) -> Iterator[Point]:
-    """Up to three empty points beside two liberties of the chain, or one step beyond its best way out."""
-    liberties, around = world.liberty_points(chain), world.facts.around
-    counts: dict[Point, int] = {}
-    for liberty in liberties:
-        gained = sum(world.at(near) is None and near not in liberties for near in around(liberty))
-        for near in around(liberty):
-            if world.at(near) is None and near not in liberties:
-                counts[near] = counts.get(near, 0) + 2 + gained
-    ranked = sorted(counts, key=lambda point: (-counts[point], point))
-    yield from ranked[:FEW]
-
-
-@predicate
-def atari_point(world: View, chain: Chain) -> Iterator[Point]:
-    """Up to two moves of mine that put the chain into atari by a stone that is not itself in atari."""
-    if world.liberties(chain) == 2:
-        for point in sorted(world.liberty_points(chain)):
-            after = world.after(point, chain.color.other)
-            if after is not None and after.liberties(after.chain_at(point)) > 1:
-                yield point
+    """Up to two empty points beside two liberties of the chain, those with most room around first."""
+    liberties, around, stones = world.liberty_points(chain), world.facts.around, world.facts.stones
+    near = {one for liberty in liberties for one in around(liberty) if not stones[one]} - liberties
+    front = [point for point in near if sum(one in liberties for one in around(point)) > 1]
+    front.sort(key=lambda point: (-sum(not stones[one] for one in around(point)), point))
+    yield from front[:2]
 
 
 @predicate

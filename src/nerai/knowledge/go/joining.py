@@ -21,11 +21,12 @@ FARTHEST: Final = 3
 
 @predicate
 def joining_point(world: View, one: Chain, other: Chain) -> Iterator[Point]:
-    """Up to three moves that make the chains one or hold them together, by the fewest moves there are."""
+    """Up to three moves that make the chains one or hold them together; those that hold most others first."""
     for moves in range(1, FARTHEST + 1):
         found = world.joining(one, other, moves)
         if found:
-            yield from found
+            held = {point: _held_besides(world, one, point) for point in found} if len(found) > 1 else {}
+            yield from sorted(found, key=lambda point: -held.get(point, 0))
             return
 
 
@@ -33,13 +34,6 @@ def joining_point(world: View, one: Chain, other: Chain) -> Iterator[Point]:
 def best_joining_point(world: View, one: Chain, other: Chain) -> Iterator[Point]:
     """The move that makes the chains one or holds them together, and most other stones with them."""
     yield from islice(joining_point(world, one, other), 1)
-
-
-@predicate
-def links(world: View, one: Chain, other: Chain, point: Point) -> bool:
-    """A stone of their owner there holds the chains together, although the enemy moves next."""
-    after = world.after(point, one.color)
-    return after is not None and not after.captured(one) and after.linked(one, other, 2)
 
 
 @predicate
@@ -98,3 +92,15 @@ def cutter(world: View, one: Chain, other: Chain) -> Iterator[Chain]:
     beside = [set(world.touching(end)) for end in (one, other)]
     between = beside[0] & beside[1] or {c for c in beside[0] | beside[1] if world.liberties(c) <= FEW}
     yield from sorted(between, key=lambda c: (world.liberties(c), c.stone))[:FEW]
+
+
+def _held_besides(world: View, chain: Chain, point: Point) -> int:
+    """How many stones of other chains nearby are linked to the chain after a stone of its owner there."""
+    after = world.after(point, chain.color)
+    if after is None:
+        return 0
+    around, stones = after.facts.around, after.facts.stones
+    beside = {near for one in (point, *after.liberty_points(chain)) for near in around(one)}
+    near = {one for two in beside for one in (two, *around(two)) if stones[one] == chain.color}
+    others = {after.chain_at(one) for one in near - after.points(chain)}
+    return sum(len(after.points(one)) for one in others if after.linked(chain, one, 2))

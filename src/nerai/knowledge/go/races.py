@@ -18,15 +18,6 @@ FEW: Final = 3
 
 
 @predicate
-def shut_in_with_mine(world: View, chain: Chain) -> Iterator[Chain]:
-    """My weakest chain next to an enemy chain that gains nothing by running."""
-    liberties = world.liberties(chain)
-    if room_to_run(world, chain) <= liberties:
-        mine = sorted(world.touching(chain), key=lambda one: (world.liberties(one), one.stone))
-        yield from mine[:1]
-
-
-@predicate
 def liberties_to_spare(world: View, mine: Chain, theirs: Chain) -> bool:
     """My chain has at least as many liberties as theirs, and theirs gains nothing by running."""
     return world.liberties(mine) >= world.liberties(theirs) >= room_to_run(world, theirs)

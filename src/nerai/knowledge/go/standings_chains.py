@@ -36,7 +36,7 @@ def capture(world: View, chain: Chain) -> Standing:
         return Standing.ACHIEVED
     if world.position.to_play is not chain.color:
         return Standing.FAILED if _settled(world) and out_of_reach(world, chain) else Standing.OPEN
-    if out_of_reach(world, chain):
+    if world.facts.begun and out_of_reach(world, chain):
         return Standing.FAILED
     return Standing.ACHIEVED if _settled(world) and trapped(world, chain) else Standing.OPEN
 
@@ -50,8 +50,8 @@ def save(world: View, chain: Chain) -> Standing:
         return Standing.FAILED if _settled(world) and trapped(world, chain) else Standing.OPEN
     if catchable(world, chain):
         return Standing.FAILED
-    at_rest = world.facts.begun and world.position.last_move == PASS
-    return Standing.ACHIEVED if at_rest or out_of_reach(world, chain) else Standing.OPEN
+    safe = world.position.last_move == PASS or out_of_reach(world, chain)
+    return Standing.ACHIEVED if world.facts.begun and safe else Standing.OPEN
 
 
 @standing
