@@ -69,13 +69,16 @@ def test_a_way_that_is_taken_away_leaves_its_problem_unsolved() -> None:
 @pytest.mark.parametrize(
     ("problem", "names"),
     [
-        ("kill/placement_01", ("place_inside_what_would_be_closed",)),
-        ("kill/false_eye_01", ("falsify_at_the_corner_point", "kill_by_catching")),
-        ("kill/throw_in_01", ("throw_a_stone_in", "kill_by_catching")),
+        ("kill/placement_01", ("place_inside_what_would_be_closed", "take_the_vital_point_away")),
+        (
+            "kill/false_eye_01",
+            ("falsify_at_the_corner_point", "kill_by_catching", "take_the_vital_point_away"),
+        ),
+        ("kill/throw_in_01", ("throw_a_stone_in", "kill_by_catching", "take_the_vital_point_away")),
         ("kill/ring_01", ("save_a_chain_of_the_ring",)),
         ("kill/net_01", ("kill_by_catching",)),
-        ("live/false_eye_01", ("keep_the_corner_point", "live_at_the_key_point")),
-        ("live/throw_in_01", ("fill_before_the_throw_in", "live_at_the_key_point")),
+        ("live/false_eye_01", ("keep_the_corner_point", "take_the_vital_point_oneself")),
+        ("live/throw_in_01", ("fill_before_the_throw_in", "take_the_vital_point_oneself")),
         ("live/ring_01", ("take_a_weak_chain_of_the_ring",)),
         ("connect/linked_01", ("link", "connect_by_resisting")),
     ],

@@ -19,6 +19,7 @@ from nerai.knowledge.faults import Faults, Place
 from nerai.knowledge.functions import Function, functions_of
 from nerai.knowledge.go import (
     chasing,
+    counts,
     critics,
     eyes,
     joining,
@@ -46,6 +47,7 @@ GO_MODULES: Final = (
     joining,
     races,
     eyes,
+    counts,
     moves,
     standings,
     standings_chains,

@@ -88,13 +88,6 @@ def way_out(world: View, chain: Chain) -> Iterator[Point]:
 
 
 @predicate
-def wanted_by_the_attacker(world: View, chain: Chain) -> Iterator[Point]:
-    """Up to three points from which the chain would be caught, but not once its owner is there."""
-    points = dict.fromkeys((*net_catches(world, chain), *ladder_catches(world, chain)))
-    yield from islice((point for point in points if _escapes_by(world, chain, point)), FEW)
-
-
-@predicate
 def runs_into_friends(world: View, chain: Chain, atari: Point) -> bool:
     """After an atari there the only way out joins the chain to others of its color."""
     after = world.after(atari, chain.color.other)

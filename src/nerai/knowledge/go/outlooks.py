@@ -24,16 +24,18 @@ _FATE: Final = {Fate.OPEN: 0.0, Fate.LIVES: 1.0, Fate.DIES: -1.0}
 @outlook
 def live(world: View, group: Group) -> float:
     """Eyes and room when the attacker moves next."""
-    return _life(world, group, owner_moves=False)
+    return life_after(world, group)
 
 
 @outlook
 def kill(world: View, group: Group) -> float:
     """As few eyes and as little room as can be when the owner moves next."""
-    return -_life(world, group, owner_moves=True)
+    return -life_after(world, group)
 
 
-def _life(world: View, group: Group, *, owner_moves: bool) -> float:
+def life_after(world: View, group: Group) -> float:
+    """How well the group does once the player who looks has moved, for its owner."""
+    owner_moves = world.me is not group.color
     if world.captured(group):
         return -2 * _SETTLED
     if world.out(group):
