@@ -12,8 +12,9 @@ from nerai.knowledge import load_knowledge
 from nerai.knowledge.load import load_problems_of
 from nerai.planner.goal import Agent
 from nerai.planner.search import Limits
-from nerai.query.plan import DEFAULT_MOVES, Outcome, make_limits, plan_question
+from nerai.query.plan import Outcome, make_limits, plan_question
 from nerai.query.plan_goals import Unfit, Wanted, wanted_of
+from nerai.query.plan_limits import DEFAULT_MOVES
 from nerai.query.question import Question, ask, ask_problem
 
 ROOT = Path(__file__).parents[2]

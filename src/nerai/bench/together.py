@@ -26,7 +26,8 @@ from nerai.bench.problems import (
 )
 from nerai.board.point import from_gtp
 from nerai.errors import InputError
-from nerai.query.forethought import DEFAULT_MOVES, Adviser
+from nerai.query.forethought import Adviser
+from nerai.query.plan_limits import DEFAULT_MOVES
 from nerai.query.question import ask_problem
 from nerai.query.solve import inquire
 from nerai.query.surprise import SurpriseKind

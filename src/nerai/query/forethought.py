@@ -25,13 +25,10 @@ from nerai.planner.sure import Closer, Screen
 from nerai.query.budget import Budget
 from nerai.query.closing import ConjunctionScreen, LeafCloser
 from nerai.query.plan_goals import Unfit, Wanted, wanted_of
+from nerai.query.plan_limits import DEFAULT_MOVES, TRY_SHARE
 from nerai.query.scene import Scene
 from nerai.solver.search import Proposal
 
-DEFAULT_MOVES: Final = 60
-"""How many moves planning may try for one goal: a tenth of a second, mostly."""
-_TRY_SHARE: Final = 0.5
-"""What a try may take of the moves that are left, before the next one has its turn."""
 MOST_LEAVES: Final = 10
 """Leaves of one plan cost no more than so many of them."""
 _LEAVES_SHARE: Final = 0.2
@@ -156,7 +153,7 @@ def think_ahead(
         limits=Limits(moves=moves),
         all_reasons=False,
         passed_over=True,
-        share=_TRY_SHARE,
+        share=TRY_SHARE,
         closer=closer,
         screen=screen,
     )

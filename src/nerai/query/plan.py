@@ -23,17 +23,14 @@ from nerai.planner.plan import Counts, Decision, Node, Plan
 from nerai.planner.search import Limits, plan
 from nerai.query.investigation import setup_of
 from nerai.query.plan_goals import Unfit, Wanted, wanted_of
+from nerai.query.plan_limits import DEFAULT_MOVES, TRY_SHARE
 from nerai.query.question import Question
 from nerai.query.scene import Scene
 
 SCHEMA: Final = "nerai.planned/1"
 DEFAULT_TIME_S: Final = 10.0
-DEFAULT_MOVES: Final = 60
-"""Moves that planning tries when nobody says how many: who needs more does not know enough."""
 _SHARE: Final = 0.5
 """What one of several goals may take of what is left of the limits."""
-_TRY_SHARE: Final = 0.5
-"""What a try may take of the moves that are left, before the next one has its turn."""
 _LEAST_TIME_S: Final = 1e-6
 
 
@@ -222,7 +219,7 @@ class _Meter:
             limits=self._part(share),
             passed_over=self._passed_over,
             all_reasons=False,
-            share=_TRY_SHARE,
+            share=TRY_SHARE,
             doubt=_DOUBT,
         )
         self.counts = Counts(self.counts.cycles + found.counts.cycles, self.counts.moves + found.counts.moves)

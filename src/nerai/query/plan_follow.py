@@ -16,8 +16,9 @@ from nerai.planner.goal import Action, Agent, Standing
 from nerai.planner.lasting import Continuation, continued
 from nerai.planner.plan import Counts, Decision
 from nerai.planner.search import Limits
-from nerai.query.plan import DEFAULT_MOVES, Planned
+from nerai.query.plan import Planned
 from nerai.query.plan_goals import Wanted
+from nerai.query.plan_limits import DEFAULT_MOVES
 
 
 @dataclass(frozen=True, slots=True)
