@@ -10,6 +10,7 @@ from typing import Final
 from nerai.answer import (
     AssumptionKind,
     Estimated,
+    EvidenceKind,
     GoalSource,
     MoveSource,
     PlanEvidence,
@@ -57,7 +58,9 @@ def title(name: str, found: Investigation) -> str:
 def beside(found: Investigation, telling: Telling) -> Iterator[Line]:
     """What stands beside the board: result, move, reasons, assumptions."""
     answer, scene = found.answer, found.scene
-    yield Line("RESULT", result_text(scene, answer.result, answer.ko), answer.evidence.kind)
+    estimated = answer.evidence.kind is EvidenceKind.ESTIMATED
+    result = result_text(scene, answer.result, answer.ko, estimated=estimated)
+    yield Line("RESULT", result, answer.evidence.kind)
     yield Line("", f"{answer.evidence.kind.value}{_how(found)}", answer.evidence.kind)
     if answer.move:
         yield Line("MOVE", _with_others(found))

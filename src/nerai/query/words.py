@@ -50,11 +50,13 @@ def goal_text(scene: Scene) -> str:
     return told + (_TEXTS.say(f"short.{goal.qualifier.value}") if goal.qualifier else "")
 
 
-def result_text(scene: Scene, result: Result, ko: Ko | None) -> str:
-    """What Friend gets, as a sentence without its stop."""
+def result_text(scene: Scene, result: Result, ko: Ko | None, *, estimated: bool = False) -> str:
+    """What Friend gets, as a sentence without its stop; what is only estimated says nothing of kos."""
     does, do = verbs(scene)
     words = {"friend": _side(scene.target.friend.word), "does": does, "do": do}
     match result:
+        case Result.UNCONDITIONAL if estimated:
+            return _TEXTS.say("short.believed", **words)
         case Result.UNCONDITIONAL:
             return _TEXTS.say("short.won_by_double_ko" if ko else "short.won", **words)
         case Result.SEKI:
