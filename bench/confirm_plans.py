@@ -1,8 +1,9 @@
 """Are right plans ready for the replies that matter? python bench/confirm_plans.py FILE... [--goals GOALS].
 
 Plans problems without search for proof, and for those whose first move the record calls right compares the
-contingency tree with the solver's proof of that move (nerai.bench.confirm). Prints the shares: of right
-answers, of those whose first move the solver proves within the limit, and of complete plans among them.
+contingency tree, rehearsed, with the solver's proof of that move (nerai.bench.confirm). Prints the shares: of
+right answers, of those whose first move the solver proves within the limit, and of complete plans among them;
+and how many moves rehearsing tried besides those of planning.
 """
 
 import argparse
@@ -19,6 +20,7 @@ from nerai.errors import InputError
 from nerai.knowledge import load_knowledge
 from nerai.query.plan import make_limits, plan_question
 from nerai.query.question import ask_problem
+from nerai.query.rehearsal import rehearse
 
 
 def main() -> int:
@@ -39,6 +41,7 @@ def main() -> int:
     goals = read_goals(options.goals) if options.goals else {}
     problems = choose(options.files, where=options.where, sample=options.sample, seed=options.seed)
     tally: Counter[str] = Counter()
+    tried = 0
     for number, problem in enumerate(problems, start=1):
         print(f"\r{number}/{len(problems)}", end="", file=sys.stderr)
         frozen = goals.get(problem.id)
@@ -49,8 +52,10 @@ def main() -> int:
         found = plan_question(question, knowledge, limits=make_limits(options.time, moves=options.moves))
         if found.guess is None or not problem.accepts(from_gtp(found.guess, problem.size)):
             continue
-        seen = confirm(found, nodes=options.nodes)
-        assert seen is not None
+        rehearsal = rehearse(found, knowledge, seconds=options.time)
+        assert rehearsal is not None, "a guess has a first move"
+        tried += rehearsal.counts.moves
+        seen = confirm(rehearsal, nodes=options.nodes)
         complete = found.taken.plan is not None and found.taken.plan.complete
         tally.update({"right": 1, "proved": seen.proved, "complete": complete, "confirmed": seen.confirmed})
         tally.update(
@@ -80,6 +85,7 @@ def main() -> int:
             f"complete plans: {tally['complete']} of the right answers, {tally['complete_proved']} proved, "
             f"{tally['confirmed_complete']} confirmed"
         )
+        print(f"rehearsing tried {tried / max(1, tally['right']):.0f} moves in the mean")
     return 0
 
 

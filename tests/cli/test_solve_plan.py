@@ -63,6 +63,21 @@ def test_plan_only_and_trace_take_knowledge_away_as_well(capsys: Capture) -> Non
     assert "nakade" not in shown(capsys, "trace", CORNER, "--without", "nakade", "--no-critics")
 
 
+def test_a_plan_is_rehearsed_on_demand(capsys: Capture) -> None:
+    plain = shown(capsys, "solve", CORNER, "--plan-only")
+    out = shown(capsys, "solve", CORNER, "--plan-only", "--rehearse")
+    assert "Rehearsed after A8" not in plain
+    assert "Rehearsed after A8" in out
+    told = json.loads(shown(capsys, "solve", CORNER, "--plan-only", "--rehearse", "--json"))["rehearsal"]
+    assert told["first"] == "A8"
+    assert "pass" in {one["reply"] for one in told["answers"]}
+
+
+def test_rehearsing_goes_with_plans_alone(capsys: Capture) -> None:
+    assert run(["solve", CORNER, "--rehearse"]) == 64
+    assert "leave out --rehearse" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("command", [["solve"], ["solve", "--plan-only"], ["trace"]])
 def test_an_unknown_name_is_an_error_that_names_the_nearest(command: list[str], capsys: Capture) -> None:
     assert run([*command, CORNER, "--without", "nakda"]) == 64

@@ -1,21 +1,17 @@
 """Whether a plan is ready for the replies that matter: its first answers compared with a proof.
 
-Takes what was planned and a limit of nodes; gives a Confirmation. The first move is proved by the solver; for
-each reply in that proof the contingency tree has to have an answer, and the solver has to prove the goal
-after it. A reply that no schema thought of is met by what the tree does when the other side passes; where the
-tree has ended because the goal stands, by passing. Looks one move and one answer deep. Plans nothing itself.
+Takes a rehearsal and a limit of nodes; gives a Confirmation. The first move is proved by the solver; for each
+reply in that proof the rehearsed plan has to have an answer, and the solver has to prove the goal after it.
+The plan was rehearsed before, and knows nothing of the proof. Looks one move and one answer deep.
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 from nerai.answer import GoalSource
 from nerai.board.point import PASS, Point, from_gtp, to_gtp
-from nerai.planner.goal import Action
-from nerai.planner.plan import Node
 from nerai.query.investigation import Investigation
-from nerai.query.plan import Planned
 from nerai.query.question import Question
+from nerai.query.rehearsal import Rehearsal
 from nerai.query.scene import Scene
 from nerai.query.solve import inquire
 
@@ -38,40 +34,28 @@ class Confirmation:
         return self.proved and not self.missed
 
 
-def confirm(planned: Planned, *, nodes: int) -> Confirmation | None:
-    """Compare a plan with the proof of its first move; None where it has no move."""
-    scene, first, guess = planned.taken.scene, planned.taken.leading, planned.guess
-    if first is None or guess is None:
-        return None
+def confirm(rehearsal: Rehearsal, *, nodes: int) -> Confirmation:
+    """Compare a plan and its answers with the proof of its first move."""
+    scene, guess = rehearsal.planned.taken.scene, rehearsal.planned.guess
+    assert guess is not None, "a rehearsal has a first move"
     after = scene.play(from_gtp(guess, scene.size))
     if isinstance(after, bool):
         return Confirmation(proved=after)
     proof = _investigated(after, nodes)
     if not proof.answer.proved or proof.certificate is None:
         return Confirmation(proved=False)
-    answers = _answers(first)
     replies = [Point(move) for move, _ in proof.certificate.proof[-1].replies]
     missed = []
     for reply in replies:
         then = after.play(reply)
-        answer = PASS if isinstance(then, bool) else _answer(then, reply, answers)
+        answer = PASS if isinstance(then, bool) else _allowed(then, rehearsal.answer(reply))
         if not _holds(then, answer, nodes):
             missed.append((to_gtp(reply, scene.size), to_gtp(answer, scene.size)))
     return Confirmation(True, tuple(to_gtp(reply, scene.size) for reply in replies), tuple(missed))
 
 
-def _answers(first: Node) -> Mapping[Point, Point]:
-    """What the tree answers to each reply to its first move; passing, where nothing is left to do."""
-    found: dict[Point, Point] = {}
-    for reply in first.searched.tried:
-        answer = reply.leading
-        found.setdefault(_point(reply.action), PASS if answer is None else _point(answer.action))
-    return found
-
-
-def _answer(scene: Scene, reply: Point, answers: Mapping[Point, Point]) -> Point:
+def _allowed(scene: Scene, answer: Point) -> Point:
     """The answer to a reply that was just played; one that the rules forbid now is none."""
-    answer = answers.get(reply, answers.get(PASS, PASS))
     return answer if answer == PASS or scene.position.legal(answer) else PASS
 
 
@@ -83,7 +67,3 @@ def _holds(scene: Scene | bool, answer: Point, nodes: int) -> bool:
 
 def _investigated(scene: Scene, nodes: int) -> Investigation:
     return inquire(Question(scene, GoalSource.GIVEN), nodes=nodes)
-
-
-def _point(action: Action) -> Point:
-    return Point(action) if isinstance(action, int) else PASS

@@ -7,12 +7,13 @@ from nerai.board.frame import Crop
 from nerai.board.picture import Diagram, Mark, number_moves
 from nerai.board.point import from_gtp
 from nerai.cli.lines import Line
-from nerai.cli.plan_words import below, beside, tree, tree_heading
+from nerai.cli.plan_words import below, beside, rehearsed, tree, tree_heading
 from nerai.cli.posed import Posed
 from nerai.cli.solve_screen import paints, show
 from nerai.cli.solve_words import SOURCES
 from nerai.cli.terminal import console
 from nerai.query.plan import Planned
+from nerai.query.rehearsal import Rehearsal
 from nerai.query.words import goal_text
 
 
@@ -25,8 +26,8 @@ def title(posed: Posed, found: Planned) -> str:
     )
 
 
-def print_planned(posed: Posed, found: Planned) -> None:
-    """Print the board with the guess, why it was chosen, and the tree of moves and replies."""
+def print_planned(posed: Posed, found: Planned, rehearsal: Rehearsal | None = None) -> None:
+    """Print the board with the guess, why it was chosen, the tree of moves and replies, and the rehearsal."""
     screen = console()
     screen.print(title(posed, found), style="bold", markup=False)
     scene = found.taken.scene
@@ -43,3 +44,6 @@ def print_planned(posed: Posed, found: Planned) -> None:
     show(screen, board, beside(found), [*below(found), *heading])
     if drawn:
         screen.print(drawn, markup=False)
+    if rehearsal is not None:
+        for line in rehearsed(rehearsal):
+            screen.print(line, markup=False)

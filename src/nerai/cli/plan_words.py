@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from nerai.answer import EvidenceKind
+from nerai.board.point import PASS, Point, to_gtp
 from nerai.cli.lines import Line
 from nerai.lang import canonical
 from nerai.planner.draw import draw_text
@@ -15,6 +16,7 @@ from nerai.planner.goal import Agent
 from nerai.planner.plan import Contingency, Plan
 from nerai.planner.tree import Branch, Kind, first_moves, moves_only, plan_tree
 from nerai.query.plan import Attempt, Outcome, Planned
+from nerai.query.rehearsal import Rehearsal
 
 _MOST_LINES: Final = 60
 """A longer tree is cut off: JSON has all of it."""
@@ -80,6 +82,22 @@ def tree(found: Planned) -> str:
     if len(lines) > _MOST_LINES:
         lines = [*lines[:_MOST_LINES], f"... {len(lines) - _MOST_LINES:,} more lines (--json has the plan)"]
     return "\n".join([*lines, _legend(found)]) if lines else ""
+
+
+def rehearsed(rehearsal: Rehearsal) -> Iterator[str]:
+    """The answers to replies that the tree has none to, those with the same answer together."""
+    size = rehearsal.planned.taken.scene.size
+    met: dict[tuple[Point, bool], list[str]] = {}
+    for one in rehearsal.answers:
+        if not one.foreseen:
+            met.setdefault((one.answer, one.complete), []).append(to_gtp(one.reply, size))
+    if not met:
+        return
+    yield f"Rehearsed after {rehearsal.planned.guess}, {_count(rehearsal.counts.moves, 'more move')} tried:"
+    for (answer, complete), replies in sorted(met.items(), key=lambda item: -len(item[1])):
+        told = "nothing more" if answer == PASS else to_gtp(answer, size)
+        doubt = "" if complete else "  (its plan is not complete)"
+        yield f"  {told} against {', '.join(replies)}{doubt}"
 
 
 def _contingencies(plan: Plan, winner: Agent) -> tuple[Branch, ...]:

@@ -34,6 +34,7 @@ from nerai.explain.statements import statements_of
 from nerai.explain.telling import tell
 from nerai.query.forethought import Adviser
 from nerai.query.plan import make_limits, plan_question
+from nerai.query.rehearsal import rehearse
 from nerai.query.solve import Investigation, inquire
 
 EXIT_CODES: Final = {
@@ -73,6 +74,10 @@ def solve(
         bool, typer.Option("--plan-only", help="Plan by knowledge alone; nothing is searched or proved.")
     ] = False,
     cycles: CyclesOption = None,
+    rehearsed: Annotated[
+        bool,
+        typer.Option("--rehearse", help="Plan an answer to each reply nearby, also to unexpected ones."),
+    ] = False,
     no_plan: Annotated[
         bool, typer.Option("--no-plan", help="Search without a plan: no schema is asked for moves.")
     ] = False,
@@ -90,7 +95,7 @@ def solve(
 
     Goals are planned first: moves that schemas propose are tried before others, and the answer names the
     schemas if its move is one of these. With --plan-only the planner's guess is shown with its goals, schemas
-    and contingency tree.
+    and contingency tree; --rehearse adds what it would answer to replies that it did not expect.
 
     Ctrl-C ends the search and shows what was found. Exit codes: 0 proved, 1 refuted, 2 unknown, 64 bad input.
     """
@@ -98,19 +103,21 @@ def solve(
     planning = {"knowledge": knowledge, "without": without, "no-critics": no_critics or None}
     leaves = {"leaf-nodes": leaf_nodes or None}
     _check_options(
-        plan_only, {**searching, "all": all_moves or None, "no-plan": no_plan or None, **leaves}, cycles
+        plan_only,
+        {**searching, "all": all_moves or None, "no-plan": no_plan or None, **leaves},
+        {"cycles": cycles, "rehearse": rehearsed or None},
     )
     _check_planning(no_plan, {**planning, **leaves})
     posed = read_posed(file, number=number, goal=goal, target=target)
     if plan_only:
         limits = make_limits(time, cycles)
-        planned = plan_question(
-            posed.question, known(knowledge, without, no_critics=no_critics), limits=limits
-        )
+        ideas = known(knowledge, without, no_critics=no_critics)
+        planned = plan_question(posed.question, ideas, limits=limits)
+        rehearsal = rehearse(planned, ideas, seconds=limits.seconds) if rehearsed else None
         if as_json:
-            print_json(planned.to_dict())
+            print_json(planned.to_dict() | ({"rehearsal": rehearsal.to_dict()} if rehearsal else {}))
         else:
-            print_planned(posed, planned)
+            print_planned(posed, planned, rehearsal)
         return EXIT_CODES[EvidenceKind.UNKNOWN]
     where = None if region is None else read_points(region, posed.question.scene.size)
     adviser = None
@@ -138,10 +145,11 @@ def solve(
     return EXIT_CODES[found.answer.evidence.kind]
 
 
-def _check_options(plan_only: bool, searching: dict[str, object], cycles: int | None) -> None:
+def _check_options(plan_only: bool, searching: Mapping[str, object], planning: Mapping[str, object]) -> None:
     """Refuse options that would do nothing."""
-    if cycles is not None and not plan_only:
-        raise ConfigError("--cycles goes with --plan-only", hint="leave out --cycles")
+    for name, value in planning.items() if not plan_only else ():
+        if value is not None:
+            raise ConfigError(f"--{name} goes with --plan-only", hint=f"leave out --{name}")
     for name, value in searching.items() if plan_only else ():
         if value is not None:
             raise ConfigError(f"--{name} goes with search, not with --plan-only", hint=f"leave out --{name}")

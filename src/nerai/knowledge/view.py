@@ -39,6 +39,11 @@ class View:
         """The same board, where that is taken for granted about a group."""
         return View(self.position, self.me, self.taken, Facts(self.position, self.taken, surroundings))
 
+    def afresh(self) -> "View":
+        """The same board as if no move had been made since planning began."""
+        facts = Facts(self.position, self.taken, self.facts.surroundings)
+        return View(self.position, self.me, self.taken, facts)
+
     @property
     def size(self) -> Size:
         """The board's width and height."""

@@ -49,6 +49,10 @@ class GoWorld:
     def _views(self) -> dict[Agent, View]:
         return {agent: self.view.seen_by(self.color(agent)) for agent in Agent}
 
+    def afresh(self) -> "GoWorld":
+        """The same board as if planning began on it: whoever asks expects a move."""
+        return GoWorld(self.view.afresh(), self.alpha, self.knowledge)
+
     # What planning asks (planner.World).
 
     @property

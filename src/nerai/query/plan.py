@@ -34,7 +34,7 @@ _SHARE: Final = 0.5
 _LEAST_TIME_S: Final = 1e-6
 
 
-_DOUBT: Final = 2
+DOUBT: Final = 2
 """Goals that count as achieved are doubted for so many turns: the first reply is always thought about."""
 
 
@@ -220,7 +220,7 @@ class _Meter:
             passed_over=self._passed_over,
             all_reasons=False,
             share=TRY_SHARE,
-            doubt=_DOUBT,
+            doubt=DOUBT,
         )
         self.counts = Counts(self.counts.cycles + found.counts.cycles, self.counts.moves + found.counts.moves)
         return found
