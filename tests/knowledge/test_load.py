@@ -223,7 +223,7 @@ def test_critics_and_tests_are_found_by_their_marks() -> None:
         "enemy_chain_in_atari",
         "own_chain_in_atari",
     ]
-    assert set(GO.standings) == {"capture", "save", "kill", "live", "connect", "cut"}
+    assert set(GO.standings) == {"capture", "save", "kill", "live", "connect", "cut", "win_race"}
     assert set(GO.moves) == {"play", "take", "extend"}
 
 

@@ -19,6 +19,7 @@ from nerai.knowledge.faults import Faults, Place
 from nerai.knowledge.functions import Function, functions_of
 from nerai.knowledge.go import (
     chasing,
+    contests,
     counts,
     critics,
     eyes,
@@ -51,6 +52,7 @@ GO_MODULES: Final = (
     moves,
     standings,
     standings_chains,
+    contests,
     outlooks,
     critics,
 )

@@ -1,7 +1,7 @@
 """A problem put to the planner: its world, and what each agent wants.
 
 Takes a problem and Knowledge; gives Posed, or ConfigError for problems whose goal knowledge has no word for
-(ko, seki, races and joined goals are for the solver).
+(ko, seki and joined goals are for the solver).
 """
 
 from dataclasses import dataclass, replace
@@ -38,10 +38,12 @@ def pose(problem: Problem, knowledge: Knowledge) -> Posed:
     """The planner's question that a problem asks."""
     world = GoWorld.of(problem.position, knowledge)
     kind = problem.goal
+    if kind is GoalKind.RACE and not problem.asks and problem.target:
+        return _race(problem, world)
     if kind not in _OPPOSITES or problem.asks or not problem.target:
         raise ConfigError(
             f"{problem.id} asks for something the planner has no goal for",
-            hint=f"it knows {', '.join(one.value for one in _OPPOSITES)} with a target",
+            hint=f"it knows {', '.join(one.value for one in _OPPOSITES)} and race with a target",
         )
     view = world.view
     if kind in (GoalKind.KILL, GoalKind.LIVE):
@@ -59,3 +61,17 @@ def pose(problem: Problem, knowledge: Knowledge) -> Posed:
             f"{problem.id} names {len(arguments)} chains for {kind.value}", hint=f"it takes {wanted}"
         )
     return Posed(world, (Goal(kind.value, arguments),), (Goal(_OPPOSITES[kind], arguments),))
+
+
+def _race(problem: Problem, world: GoWorld) -> Posed:
+    """Each side wants to take the other's stones first; nothing around them is granted."""
+    view = world.view
+    sides = []
+    for color in (problem.to_move, problem.to_move.other):
+        chains = [problem.position.chain_at(point) for point in problem.target]
+        points = [point for chain in chains if chain.color is color for point in chain.points]
+        if not points:
+            raise ConfigError(f"{problem.id} names no stones of {color.word}", hint="a race has two sides")
+        sides.append(view.group(points))
+    mine, theirs = sides
+    return Posed(world, (Goal("win_race", (mine, theirs)),), (Goal("win_race", (theirs, mine)),))

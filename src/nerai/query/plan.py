@@ -6,12 +6,14 @@ the guess is the first try that was not refuted, or the one whose refutation too
 
 Where nobody says which goal is meant and none stands out, the likely ones are planned in turn. As in
 `solve.py`, the first is taken whose plan works by a move, and needs it: a goal that the other side has no
-plan against when it moves first was not meant. Each plan may take half of what is left of the limits, that
+plan against when it moves first was not meant. Where none is like that, a move that most of them would try
+serves several purposes, and is guessed. Each plan may take half of what is left of the limits, that
 of the last goal all of it. A goal that stands out is left only when knowledge has nothing to try for it.
 """
 
 import enum
 import time
+from collections import Counter
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -241,9 +243,22 @@ def _fits(attempt: Attempt) -> bool:
 
 
 def _taken(attempts: list[Attempt]) -> Attempt:
-    """The goal that fits; else the first with a try, else the first that could be planned for."""
-    ranked = (_fits, lambda one: one.leading is not None, lambda one: one.plan is not None)
-    return next((one for fits in ranked for one in attempts if fits(one)), attempts[0])
+    """The goal that fits; else the one whose try serves most goals, then any that could be planned for."""
+    fitting = next((one for one in attempts if _fits(one)), None)
+    if fitting is not None:
+        return fitting
+    for some in ([one for one in attempts if not one.needless], attempts):
+        serving = _serving_most(some)
+        if serving is not None:
+            return serving
+    return next((one for one in attempts if one.plan is not None), attempts[0])
+
+
+def _serving_most(attempts: list[Attempt]) -> Attempt | None:
+    """The first of the goals whose best try is the best for most of them; None where nothing was tried."""
+    tries = [(one, one.leading.action) for one in attempts if one.leading is not None]
+    served = Counter(action for _, action in tries)
+    return max(tries, key=lambda pair: served[pair[1]], default=(None, None))[0]
 
 
 def _wants(wanted: Wanted) -> dict[str, str]:

@@ -6,6 +6,7 @@ matters. All of it is opinion: what is worst is still tried.
 
 from typing import Final
 
+from nerai.knowledge.go.chasing import catchable, room_to_run, trapped
 from nerai.knowledge.marks import outlook
 from nerai.knowledge.sorts import Group
 from nerai.knowledge.view import View
@@ -31,6 +32,23 @@ def live(world: View, group: Group) -> float:
 def kill(world: View, group: Group) -> float:
     """As few eyes and as little room as can be when the owner moves next."""
     return -life_after(world, group)
+
+
+@outlook
+def win_race(world: View, mine: Group, theirs: Group) -> float:
+    """How many liberties mine are ahead, theirs counted with what they gain by their next move."""
+    if world.captured(theirs):
+        return 2 * _SETTLED
+    if world.captured(mine):
+        return -2 * _SETTLED
+    found = 0.0
+    own, others = world.chains_of(mine), world.chains_of(theirs)
+    if all(trapped(world, one) for one in others):
+        found += _SETTLED / 2
+    if all(catchable(world, one) for one in own):
+        found -= _SETTLED / 2
+    gained = max(max(world.liberties(one), room_to_run(world, one)) for one in others)
+    return found + max(world.liberties(one) for one in own) - gained
 
 
 def life_after(world: View, group: Group) -> float:
