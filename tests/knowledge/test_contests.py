@@ -37,9 +37,8 @@ EYE = """
 def seen(diagram: str, mover: str, mine: str, theirs: str) -> tuple[View, Group, Group]:
     position = parse_diagram(diagram.format(mover)).position
     view = View(position, position.at(from_gtp(mine, position.size)) or Color.BLACK)
-    return view, *(
-        view.group(position.chain_at(from_gtp(name, position.size)).points) for name in (mine, theirs)
-    )
+    chains = [position.chain_at(from_gtp(name, position.size)) for name in (mine, theirs)]
+    return view, view.group(chains[0].points), view.group(chains[1].points)
 
 
 @pytest.mark.parametrize(("mover", "black", "white"), [("Black", True, False), ("White", False, True)])
