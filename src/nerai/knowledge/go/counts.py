@@ -24,10 +24,10 @@ def vital_of_shape(world: View, group: Group) -> Iterator[Point]:
     for near in (True, False):
         for space in world.spaces(group, near=near):
             found.update(dict.fromkeys(space.owner_moves if mine else space.attacker_moves))
-    yield from _best(world, group, found)
+    yield from best_for_me(world, group, found)
 
 
-def _best(world: View, group: Group, points: Iterable[Point]) -> Iterator[Point]:
+def best_for_me(world: View, group: Group, points: Iterable[Point]) -> Iterator[Point]:
     """The few points where a move of the side that looks makes the group look best for that side."""
     sign = 1 if world.me is group.color else -1
     rated = []

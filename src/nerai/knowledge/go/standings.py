@@ -9,6 +9,7 @@ from typing import Final
 from nerai.board.point import Point
 from nerai.knowledge.go.eyes import real_spaces, ring_chain, splits
 from nerai.knowledge.go.predicates import SMALL_SPACE
+from nerai.knowledge.go.sekis import in_seki
 from nerai.knowledge.marks import standing
 from nerai.knowledge.sorts import Group
 from nerai.knowledge.view import View
@@ -59,7 +60,7 @@ def _life(world: View, group: Group) -> Standing:
         return Standing.FAILED if _without_room(world, group) else Standing.OPEN
     if not world.facts.begun:
         return Standing.OPEN
-    if look.attacked is Fate.LIVES:
+    if look.attacked is Fate.LIVES or in_seki(world, group):
         return Standing.ACHIEVED
     if look.defended is Fate.DIES:
         return Standing.FAILED
