@@ -416,7 +416,7 @@ def test_what_is_true_of_one_side_is_not_true_with_the_colors_swapped(claim: Cla
         if line and line[0] != "pass":
             judged.append(recheck(statement, replace(grounds, position=still)))
     # A line played by the other side may cut as well, but it would be strange if all of them did.
-    assert not judged or judged.count(False) > len(judged) / 2
+    assert judged.count(False) > len(judged) / 2
 
 
 def test_a_claim_nobody_knows_is_not_true() -> None:

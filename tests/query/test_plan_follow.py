@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from nerai.board.point import PASS, Point
+from nerai.board.point import PASS, Point, from_gtp
 from nerai.cli.main import run
 from nerai.errors import ConfigError
 from nerai.knowledge import load_knowledge
@@ -70,6 +70,11 @@ def test_after_an_unforeseen_reply_there_is_a_plan_for_the_board_as_it_is(
     assert turn.went_on.way is not Way.FORESEEN
     assert turn.went_on.foreseen == 1
     assert turn.went_on.saved is not None
+    now = after.play(other)
+    assert turn.guess is None or now.legal(from_gtp(turn.guess, now.size))
+    root = turn.went_on.plan.root
+    tried = [one.action for one in root.searched.tried if not one.passed]
+    assert all(isinstance(action, int) and now.legal(Point(action)) for action in tried)
 
 
 def test_the_plan_goes_on_from_turn_to_turn() -> None:

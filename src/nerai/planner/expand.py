@@ -13,7 +13,7 @@ from nerai.planner.goal import Action, Agent, Goal, Standing
 from nerai.planner.plan import PassedOver
 from nerai.planner.schema import Schema, bindings_of
 from nerai.planner.sure import Screen
-from nerai.planner.world import World
+from nerai.planner.world import Foresight, World
 
 _NO_WAY: Final = "no schema applies, and no action"
 _CIRCLE: Final = "the goal is being expanded already"
@@ -93,8 +93,9 @@ class Expander:
     def options(self, agenda: Agenda, view: View) -> Iterator[Option]:
         """The agent's options in the order they are to be tried: by the foresight of the world, if any."""
         found = self._chosen(agenda, view, {agenda})
-        promise: Promise | None = getattr(view.world, "promise", None)
-        return found if promise is None else _in_order(found, agenda.inputs, view.agent, promise)
+        if not isinstance(view.world, Foresight):
+            return found
+        return _in_order(found, agenda.inputs, view.agent, view.world.promise)
 
     def _chosen(self, agenda: Agenda, view: View, met: set[Agenda]) -> Iterator[Option]:
         """What comes of each open goal; and of those above, where a goal has come to nothing."""

@@ -5,7 +5,7 @@ its own, and backtracking is forgetting.
 """
 
 from collections.abc import Hashable, Iterable, Iterator
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from nerai.planner.goal import Action, Agent, Goal, Standing, Value
 
@@ -46,6 +46,7 @@ class World(Protocol):
         ...
 
 
+@runtime_checkable
 class Foresight(Protocol):
     """What a world may answer besides: then an agent's tries are put in order by it."""
 
