@@ -21,7 +21,7 @@ ROOT = Path(__file__).parents[2]
 CORNER = str(ROOT / "examples" / "corner.sgf")
 NET = str(ROOT / "problems" / "net.jsonl")
 LADDER = str(ROOT / "problems" / "ladder.jsonl")
-KO = str(ROOT / "problems" / "ko.jsonl")
+SEKI = str(ROOT / "problems" / "seki.jsonl")
 POSITION = read_document(Path(CORNER).read_bytes(), name="", number=1).position()
 PLAN = ["--plan-only", "--cycles", "5000"]
 Capture = pytest.CaptureFixture[str]
@@ -50,9 +50,9 @@ def test_the_contingency_tree_has_an_answer_to_each_reply(capsys: Capture) -> No
 
 
 def test_a_goal_that_the_planner_cannot_be_given_is_said_so(capsys: Capture) -> None:
-    assert run(["solve", KO, *PLAN]) == 2
+    assert run(["solve", SEKI, *PLAN]) == 2
     out = capsys.readouterr().out
-    assert "PLAN     none: the planner knows no 'by_ko'" in out
+    assert "PLAN     none: the planner knows no 'by_seki'" in out
     assert "GUESS" not in out
     assert "TREE" not in out
 
@@ -78,21 +78,21 @@ def test_a_goal_that_holds_already_needs_no_move(capsys: Capture) -> None:
 
 
 def test_other_goals_that_may_be_meant_are_told_with_what_became_of_them() -> None:
-    live, by_ko, kill = (ask(POSITION, goal).scene for goal in ("live(B9)", "kill(B9) by_ko", "kill(B9)"))
-    found = plan_question(Question(live, GoalSource.INFERRED, others=(by_ko, kill)), load_knowledge())
+    live, seki, kill = (ask(POSITION, goal).scene for goal in ("live(B9)", "live(B9) by_seki", "kill(B9)"))
+    found = plan_question(Question(live, GoalSource.INFERRED, others=(seki, kill)), load_knowledge())
     assert (found.goal, [line.heading for line in below(found)]) == ("kill(B9)", ["OTHER GOALS", ""])
     assert [line.text for line in below(found)] == [
         "live(B9): no plan works",
-        "kill(B9) by_ko: the planner knows no 'by_ko'",
+        "live(B9) by_seki: the planner knows no 'by_seki'",
     ]
 
 
 def test_a_goal_that_needs_no_move_is_told_so_when_no_other_is_better() -> None:
     empty, stones = ". . . . . . . . .\n" * 4, ". . . . O X . . .\n"
     position = parse_diagram(f"{empty}{stones}{empty}White to play").position
-    save, by_ko = (ask(position, goal).scene for goal in ("save(E5)", "kill(F5) by_ko"))
+    save, seki = (ask(position, goal).scene for goal in ("save(E5)", "live(E5) by_seki"))
     found = plan_question(
-        Question(save, GoalSource.INFERRED, others=(by_ko,), decided=False), load_knowledge()
+        Question(save, GoalSource.INFERRED, others=(seki,), decided=False), load_knowledge()
     )
     assert found.taken.needless
     assert "there is one, too, if Black moves first" in [line.text for line in beside(found)][1]
@@ -181,5 +181,5 @@ def test_a_trace_as_data_has_the_same_choices(capsys: Capture) -> None:
 
 
 def test_a_trace_says_which_goals_are_not_planned(capsys: Capture) -> None:
-    assert run(["trace", KO]) == 2
-    assert "by_ko: the planner knows no 'by_ko'" in capsys.readouterr().out
+    assert run(["trace", SEKI]) == 2
+    assert "by_seki: the planner knows no 'by_seki'" in capsys.readouterr().out

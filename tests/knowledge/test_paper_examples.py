@@ -13,6 +13,9 @@ from nerai.knowledge import GoWorld, load_knowledge
 from nerai.knowledge.pose import Posed
 from nerai.knowledge.sorts import NamedPoint
 from nerai.planner import Agent, Goal, Plan, plan
+from nerai.query.plan import plan_question
+from nerai.query.plan_ko import KoPart
+from nerai.query.question import ask_problem
 from nerai.query.solve import investigate
 from nerai.sgf import read_problems
 
@@ -52,9 +55,11 @@ def test_c_the_net_fails_to_a_counter_attack() -> None:
     assert str(answer.action) == "E3"
 
 
-def test_f_there_is_no_plan_where_only_a_ko_is_left() -> None:
+def test_f_only_a_ko_is_left_and_the_plan_says_so() -> None:
     case = EXAMPLES["f"]
     assert not planned(case.posed(KNOWLEDGE)).complete
+    found = plan_question(ask_problem(case.problem), KNOWLEDGE)
+    assert (found.guess, found.taken.ko) == ("B4", KoPart(1))
     assert investigate(case.problem.position, "live(A3)", nodes=100_000).answer.result is Result.KO
 
 

@@ -27,8 +27,9 @@ def print_plans(summary: PlanSummary) -> None:
     came = summary.outcomes
     screen.print(
         f"right {summary.right} of {summary.problems}, {summary.also_ok} by also_ok; nothing is proved\n"
-        f"plans complete {came['complete']}; no plan works {came['no_plan']}; stopped by a limit "
-        f"{came['limit']}; goals that the planner cannot be given {came['unfit']}\n"
+        f"plans complete {came['complete']}; by ko, where that was not asked for, {came['by_ko']}; "
+        f"no plan works {came['no_plan']}; stopped by a limit {came['limit']}; "
+        f"goals that the planner cannot be given {came['unfit']}\n"
         f"mean {summary.mean_moves_tried:,.1f} moves tried, {summary.mean_cycles:,.1f} cycles a problem; "
         f"{summary.cycles_per_move:.2f} cycles a move; {summary.us_per_cycle:,.0f} µs a cycle"
     )

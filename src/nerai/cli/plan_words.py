@@ -16,7 +16,9 @@ from nerai.planner.goal import Agent
 from nerai.planner.plan import Contingency, Plan
 from nerai.planner.tree import Branch, Kind, first_moves, moves_only, plan_tree
 from nerai.query.plan import Attempt, Outcome, Planned
+from nerai.query.plan_ko import KoPart
 from nerai.query.rehearsal import Rehearsal
+from nerai.query.scene import Scene
 
 _MOST_LINES: Final = 60
 """A longer tree is cut off: JSON has all of it."""
@@ -24,17 +26,20 @@ _OPEN_MOVES: Final = 2
 """How many moves of each line are shown where nothing is known."""
 _OUTCOMES: Final = {
     Outcome.COMPLETE: "a plan works",
+    Outcome.BY_KO: "a plan works by ko",
     Outcome.NO_PLAN: "no plan works",
     Outcome.LIMIT: "not known",
     Outcome.UNFIT: "not planned",
 }
 _GUESSES: Final = {
     Outcome.COMPLETE: "planned, not proved",
+    Outcome.BY_KO: "planned by ko, not proved",
     Outcome.LIMIT: "its plan is not complete: no answer to it was found so far",
     Outcome.NO_PLAN: "answered, but later than the other tries",
 }
 _TREES: Final = {
     Outcome.COMPLETE: "moves, and the replies the plan is ready for",
+    Outcome.BY_KO: "moves, and the replies the plan is ready for",
     Outcome.NO_PLAN: "tries, and what answers each of them",
     Outcome.LIMIT: "the first moves that were tried",
     Outcome.UNFIT: "",
@@ -154,10 +159,19 @@ def _plan(attempt: Attempt) -> str:
             return "none works: knowledge has an answer to each try"
     if scene.friend_moves and attempt.move is None:
         return "the goal holds without a move"
+    if attempt.ko is not None:
+        return f"{_ko(attempt.ko, scene)}; else it works against every defence that knowledge has"
     told = "complete: it works against every defence that knowledge has"
     if attempt.needless:
         told += f"; there is one, too, if {scene.mover.other.word.title()} moves first"
     return told
+
+
+def _ko(ko: KoPart, scene: Scene) -> str:
+    other = scene.target.friend.other.word.title()
+    if ko.needs:
+        return f"by ko: needs {_count(ko.needs, 'ko threat')} more than {other} has"
+    return f"by ko: it takes first, and {other} needs a ko threat against it"
 
 
 def _count(number: int, name: str) -> str:

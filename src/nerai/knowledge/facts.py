@@ -6,7 +6,7 @@ who looks. Knows no goals and no opinion. The values are kept, never changed.
 
 import re
 from functools import cache, cached_property
-from typing import Final
+from typing import Final, NamedTuple
 
 from nerai.board import joining, ladders
 from nerai.board.color import Color
@@ -22,16 +22,28 @@ from nerai.solver.life import LifeLook, Space
 _STONES: Final = {color: re.compile(bytes((color,))) for color in Color}
 
 
+class KoThreats(NamedTuple):
+    """Threats elsewhere that a player is granted: each lets him take back one ko at once."""
+
+    color: Color
+    left: int
+
+
 class Facts:
     """The board as it is, for anybody; `reached` keeps the boards one move later that were looked at."""
 
     def __init__(
-        self, position: Position, taken: frozenset[Point], surroundings: Surroundings | None = None
+        self,
+        position: Position,
+        taken: frozenset[Point],
+        surroundings: Surroundings | None = None,
+        threats: KoThreats | None = None,
     ) -> None:
         """Nothing is worked out before it is asked for."""
         self.position = position
         self.taken = taken
         self.surroundings = surroundings
+        self.threats = threats
         self.begun = False
         """Whether a move was made since planning began."""
         self._looks: dict[frozenset[Point], LifeLook] = {}

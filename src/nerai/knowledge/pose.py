@@ -1,7 +1,8 @@
 """A problem put to the planner: its world, and what each agent wants.
 
 Takes a problem and Knowledge; gives Posed, or ConfigError for problems whose goal knowledge has no word for
-(ko, seki and joined goals are for the solver).
+(seki and joined goals are for the solver). A problem that asks for a ko is about life and death, and its
+player has threats.
 """
 
 from dataclasses import dataclass, replace
@@ -12,7 +13,7 @@ from nerai.errors import ConfigError
 from nerai.knowledge.knowledge import Knowledge
 from nerai.knowledge.surroundings import Surroundings
 from nerai.knowledge.world import GoWorld
-from nerai.planner.goal import Goal
+from nerai.planner.goal import Agent, Goal
 from nerai.sgf.problem import GoalKind, Problem
 
 _OPPOSITES: Final = {
@@ -23,6 +24,8 @@ _OPPOSITES: Final = {
     GoalKind.CONNECT: "cut",
     GoalKind.CUT: "connect",
 }
+KO_THREATS: Final = 2
+"""So many threats has who is asked for a ko: enough for one that an approach move comes before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +43,10 @@ def pose(problem: Problem, knowledge: Knowledge) -> Posed:
     kind = problem.goal
     if kind is GoalKind.RACE and not problem.asks and problem.target:
         return _race(problem, world)
+    if kind is GoalKind.KO and problem.target:
+        mine = problem.position.at(min(problem.target)) is problem.position.to_play
+        kind = GoalKind.LIVE if mine else GoalKind.KILL
+        world = world.granting(Agent.ALPHA, KO_THREATS)
     if kind not in _OPPOSITES or problem.asks or not problem.target:
         raise ConfigError(
             f"{problem.id} asks for something the planner has no goal for",

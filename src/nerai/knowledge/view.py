@@ -14,7 +14,7 @@ from nerai.board.ladders import Ladder
 from nerai.board.point import PASS, Point, Size, gtp_list
 from nerai.board.position import Position
 from nerai.errors import IllegalMove
-from nerai.knowledge.facts import Facts
+from nerai.knowledge.facts import Facts, KoThreats
 from nerai.knowledge.sorts import Chain, Group, Region, Stone
 from nerai.knowledge.surroundings import Surroundings
 from nerai.solver.life import LifeLook, Space
@@ -37,11 +37,22 @@ class View:
 
     def within(self, surroundings: Surroundings) -> "View":
         """The same board, where that is taken for granted about a group."""
-        return View(self.position, self.me, self.taken, Facts(self.position, self.taken, surroundings))
+        facts = Facts(self.position, self.taken, surroundings, self.facts.threats)
+        return View(self.position, self.me, self.taken, facts)
+
+    def granting(self, threats: KoThreats) -> "View":
+        """The same board, where a player has threats for kos."""
+        facts = Facts(self.position, self.taken, self.facts.surroundings, threats)
+        return View(self.position, self.me, self.taken, facts)
+
+    def threats(self, color: Color) -> int:
+        """How many threats for kos that color has left: each takes back a ko that is banned."""
+        granted = self.facts.threats
+        return granted.left if granted is not None and granted.color is color else 0
 
     def afresh(self) -> "View":
         """The same board as if no move had been made since planning began."""
-        facts = Facts(self.position, self.taken, self.facts.surroundings)
+        facts = Facts(self.position, self.taken, self.facts.surroundings, self.facts.threats)
         return View(self.position, self.me, self.taken, facts)
 
     @property
@@ -191,6 +202,10 @@ class View:
         """Whether I may play there now, if it is my move."""
         return self.after(point) is not None
 
+    def banned(self, point: Point, color: Color | None = None) -> bool:
+        """Whether the ko there was just taken: I, or that color, may take it back by a threat only."""
+        return self.position.ko_point == point and self.position.to_play is (color or self.me)
+
     def after(self, point: Point, color: Color | None = None) -> "View | None":
         """What I see after a move of mine, or of that color; None when it is not allowed."""
         color = color or self.me
@@ -205,15 +220,20 @@ class View:
         return self if color is self.me else View(self.position, color, self.taken, self.facts)
 
     def _reached(self, color: Color, point: Point) -> Facts | None:
+        threats = self.facts.threats
         try:
             position = self.position.play_as(color, point)
         except IllegalMove:
-            return None
+            if threats is None or not self.threats(color) or not self.banned(point, color):
+                return None
+            # The threat and its answer are thought of as played: neither is on this board.
+            position = self.position.without_history().play_as(color, point)
+            threats = threats._replace(left=threats.left - 1)
         taken = self.taken
         if point != PASS:
             before, now = self.facts.stones, position.stones
             if now.count(0) >= before.count(0):  # something was taken
                 taken |= {Point(p) for p, stone in enumerate(before) if stone and not now[p]}
-        found = Facts(position, taken, self.facts.surroundings)
+        found = Facts(position, taken, self.facts.surroundings, threats)
         found.begun = True
         return found

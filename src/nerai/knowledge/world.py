@@ -5,7 +5,7 @@ another one. Searches nothing: what is not known by a function or a shape is not
 """
 
 from collections.abc import Hashable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from nerai.board.color import Color
@@ -13,6 +13,7 @@ from nerai.board.point import PASS, Point
 from nerai.board.position import Position
 from nerai.board.rules import KoRule
 from nerai.errors import IllegalMove
+from nerai.knowledge.facts import KoThreats
 from nerai.knowledge.knowledge import Knowledge
 from nerai.knowledge.sorts import Chain, Group, Kind, NamedPoint, Sort
 from nerai.knowledge.view import View
@@ -53,15 +54,19 @@ class GoWorld:
         """The same board as if planning began on it: whoever asks expects a move."""
         return GoWorld(self.view.afresh(), self.alpha, self.knowledge)
 
+    def granting(self, agent: Agent, threats: int) -> "GoWorld":
+        """The same world, where an agent has so many threats for kos."""
+        return replace(self, view=self.view.granting(KoThreats(self.color(agent), threats)))
+
     # What planning asks (planner.World).
 
     @property
     def key(self) -> Hashable:
-        """Equal for the same stones, side to move and bans, where the same stones are left of those named."""
-        position, taken = self.position, self.view.taken
+        """Equal for the same stones, side to move, bans and threats, and the same left of those named."""
+        position, taken, threats = self.position, self.view.taken, self.view.facts.threats
         if position.rules.ko is KoRule.SIMPLE:
-            return position.stones, position.to_play, position.ko_point, taken
-        return position, taken  # its equality knows which boards may not come again
+            return position.stones, position.to_play, position.ko_point, taken, threats
+        return position, taken, threats  # its equality knows which boards may not come again
 
     def standing(self, agent: Agent, goal: Goal) -> Standing:
         """How an agent's goal stands, by the test of its name; untold without one."""

@@ -9,6 +9,9 @@ Where nobody says which goal is meant and none stands out, the likely ones are p
 plan against when it moves first was not meant. Where none is like that, a move that most of them would try
 serves several purposes, and is guessed. Each plan may take half of what is left of the limits, that
 of the last goal all of it. A goal that stands out is left only when knowledge has nothing to try for it.
+
+A plan that rests on a ko says so (`plan_ko.py`): what is left of the limits goes to finding that out, and to
+a plan by ko where all others fail.
 """
 
 import enum
@@ -20,11 +23,13 @@ from typing import Any, Final
 from nerai.answer import Cost, MoveSource, PlanEvidence, Result
 from nerai.errors import ConfigError
 from nerai.knowledge import Knowledge
-from nerai.lang import canonical
+from nerai.lang import Qualifier, canonical
+from nerai.planner.goal import Agent
 from nerai.planner.plan import Counts, Decision, Node, Plan
 from nerai.planner.search import Limits, plan
 from nerai.query.investigation import setup_of
 from nerai.query.plan_goals import Unfit, Wanted, wanted_of
+from nerai.query.plan_ko import KO_TRY_SHARE, KoPart, seen_for_ko
 from nerai.query.plan_limits import DEFAULT_MOVES, TRY_SHARE
 from nerai.query.question import Question
 from nerai.query.scene import Scene
@@ -45,6 +50,8 @@ class Outcome(enum.Enum):
 
     COMPLETE = "complete"
     """The plan works against every defence that knowledge has."""
+    BY_KO = "by_ko"
+    """The plan works if its player wins a ko, where that was not asked for."""
     NO_PLAN = "no_plan"
     LIMIT = "limit"
     UNFIT = "unfit"
@@ -60,6 +67,8 @@ class Attempt:
     plan: Plan | None = None
     needless: bool = False
     """Whether the other side has no plan against it if it moves first; only looked at to choose a goal."""
+    ko: KoPart | None = None
+    """The ko that the plan rests on, if any."""
 
     @property
     def outcome(self) -> Outcome:
@@ -68,7 +77,9 @@ class Attempt:
             return Outcome.UNFIT
         if self.plan.winner is None:
             return Outcome.LIMIT
-        return Outcome.COMPLETE if self.plan.complete else Outcome.NO_PLAN
+        if not self.plan.complete:
+            return Outcome.NO_PLAN
+        return Outcome.COMPLETE if self.ko is None or _ko_is_enough(self.scene) else Outcome.BY_KO
 
     @property
     def move(self) -> str | None:
@@ -139,6 +150,7 @@ class Planned:
             "wanted": _wants(wanted) if isinstance(wanted, Wanted) else None,
             "outcome": self.taken.outcome.value,
             "unfit": self.taken.unfit or None,
+            "ko": None if self.taken.ko is None else self.taken.ko.to_dict(),
             "result": Result.UNKNOWN.value,
             "move": None,
             "guess": self.guess,
@@ -163,10 +175,12 @@ def plan_question(
     scenes = (question.scene, *question.others)
     attempts: list[Attempt] = []
     for number, scene in enumerate(scenes):
-        wanted = wanted_of(scene, knowledge)
+        wanted = wanted_of(scene, knowledge, kos=True)
         if isinstance(wanted, Unfit):
             attempts.append(Attempt(scene, wanted))
             continue
+        if _ko_is_enough(scene):
+            wanted = wanted.granting(Agent.ALPHA, 1)
         alone = question.decided or number + 1 == len(scenes)
         found = Attempt(scene, wanted, meter.plan(wanted, 1.0 if alone else _SHARE))
         if not question.decided and len(scenes) > 1 and found.move is not None:
@@ -176,7 +190,10 @@ def plan_question(
         attempts.append(found)
         if _fits(found) or (question.decided and found.leading is not None):
             break
-    return Planned(question, _taken(attempts), tuple(attempts), meter.counts, meter.seconds)
+    taken = _taken(attempts)
+    seen = _seen_for_ko(taken, meter)
+    told = tuple(seen if one is taken else one for one in attempts)
+    return Planned(question, seen, told, meter.counts, meter.seconds)
 
 
 def make_limits(time_s: float | None = None, cycles: int | None = None, moves: int | None = None) -> Limits:
@@ -221,11 +238,19 @@ class _Meter:
             limits=self._part(share),
             passed_over=self._passed_over,
             all_reasons=False,
-            share=TRY_SHARE,
+            share=KO_TRY_SHARE if wanted.grants_threats else TRY_SHARE,
             doubt=DOUBT,
         )
         self.counts = Counts(self.counts.cycles + found.counts.cycles, self.counts.moves + found.counts.moves)
         return found
+
+    def plan_on(self, wanted: Wanted) -> Plan | None:
+        """Plan with all that is left; None when that is nothing."""
+        cycles, moves, *_ = self._limits
+        spent = (cycles is not None and self.counts.cycles >= cycles) or (
+            moves is not None and self.counts.moves >= moves
+        )
+        return None if spent else self.plan(wanted, 1.0)
 
     def _part(self, share: float) -> Limits:
         cycles, moves, seconds, depth = self._limits
@@ -240,6 +265,19 @@ class _Meter:
 def _fits(attempt: Attempt) -> bool:
     """Whether somebody who moves may have this goal in mind: a move of his reaches it, and is needed."""
     return attempt.move is not None and not attempt.needless
+
+
+def _seen_for_ko(attempt: Attempt, meter: _Meter) -> Attempt:
+    """The attempt with the ko that its plan rests on, or with a plan by ko where no other works."""
+    wanted, found = attempt.wanted, attempt.plan
+    if isinstance(wanted, Unfit) or found is None or found.winner is None or attempt.needless:
+        return attempt
+    seen = seen_for_ko(wanted, found, meter.plan_on)
+    return replace(attempt, wanted=seen.wanted, plan=seen.plan, ko=seen.ko)
+
+
+def _ko_is_enough(scene: Scene) -> bool:
+    return scene.target.qualifier is Qualifier.BY_KO
 
 
 def _taken(attempts: list[Attempt]) -> Attempt:
@@ -272,6 +310,7 @@ def _summary(attempt: Attempt) -> dict[str, Any]:
         "outcome": attempt.outcome.value,
         "unfit": attempt.unfit or None,
         "needless": attempt.needless,
+        "ko": None if attempt.ko is None else attempt.ko.to_dict(),
         "stopped": None if found is None else found.stopped or None,
         "plan_cycles": 0 if found is None else found.counts.cycles,
         "moves_tried": 0 if found is None else found.counts.moves,

@@ -1,8 +1,8 @@
 """Goals of the goal language as goals that the planner can be given.
 
 Takes a scene and Knowledge; gives Wanted, the goals of both agents, or Unfit with the reason in words. What
-knowledge has no goal for, such as kos, sekis and joined goals, is said so and never replaced by something
-near to it.
+knowledge has no goal for, such as sekis and joined goals, is said so and never replaced by something near to
+it. A goal that may be reached by ko is fit for whoever says what a plan owes to one, and for nobody else.
 """
 
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ from nerai.knowledge.sorts import Chain, Group, Owner
 from nerai.knowledge.sorts import Kind as SortKind
 from nerai.knowledge.surroundings import Surroundings
 from nerai.knowledge.view import View
-from nerai.lang import Argument, Atom, Kind, Points, canonical
+from nerai.lang import Argument, Atom, Kind, Points, Qualifier, canonical
 from nerai.planner.goal import Agent, Goal
 from nerai.query.scene import Scene, stones_of
 from nerai.query.tactical.arena import propose_arena
@@ -35,6 +35,15 @@ class Wanted:
         world = replace(self.world, alpha=self.world.alpha.other)
         return Wanted(world, self.beta, self.alpha, self.first.other)
 
+    @property
+    def grants_threats(self) -> bool:
+        """Whether an agent has threats for kos."""
+        return self.world.view.facts.threats is not None
+
+    def granting(self, agent: Agent, threats: int) -> "Wanted":
+        """The same where an agent has so many threats for kos."""
+        return replace(self, world=self.world.granting(agent, threats))
+
 
 @dataclass(frozen=True, slots=True)
 class Unfit:
@@ -43,12 +52,12 @@ class Unfit:
     reason: str
 
 
-def wanted_of(scene: Scene, knowledge: Knowledge) -> Wanted | Unfit:
-    """What the agents want where a scene asks for its goal."""
+def wanted_of(scene: Scene, knowledge: Knowledge, *, kos: bool = False) -> Wanted | Unfit:
+    """What the agents want where a scene asks for its goal; `kos`: also for one that a ko is enough for."""
     goal = canonical(scene.goal)
     if not isinstance(goal, Atom):
         return Unfit(f"{goal} has several parts, and the planner plans for one")
-    if goal.qualifier is not None:
+    if goal.qualifier is not None and not (kos and goal.qualifier is Qualifier.BY_KO):
         return Unfit(f"the planner knows no '{goal.qualifier.value}'")
     friend = scene.target.friend
     view = View(scene.position, friend)

@@ -10,7 +10,7 @@ from typing import Final
 
 from nerai.board.point import Point
 from nerai.knowledge.marks import predicate
-from nerai.knowledge.sorts import Chain
+from nerai.knowledge.sorts import Chain, Group
 from nerai.knowledge.view import View
 
 OPEN_POINTS: Final = 12
@@ -116,6 +116,27 @@ def joins_a_strong_chain(world: View, chain: Chain, point: Point) -> bool:
         near for near in world.facts.around(point) if world.at(near) is chain.color and near not in own
     )
     return any(world.liberties(world.chain_at(near)) > 2 for near in friends)
+
+
+@predicate
+def hemmed_in(world: View, chain: Chain) -> bool:
+    """The chain has three liberties or more, and none of them leads into the open."""
+    return world.liberties(chain) > 2 and not runs_free(world, chain)
+
+
+@predicate
+def intruder(world: View, group: Group) -> Iterator[Chain]:
+    """Up to two small enemy chains in the group's room: none of their liberties is far from the group."""
+    liberties = world.liberty_points(group)
+    room = liberties.union(*(world.facts.around(point) for point in liberties))
+    found = [
+        one
+        for one in world.chains(group.color.other)
+        if len(world.points(one)) <= FEW and world.liberties(one) > 1 and world.liberty_points(one) <= room
+    ]
+    found = [one for one in found if not runs_free(world, one)]
+    found.sort(key=lambda one: (world.liberties(one), one.stone))
+    yield from found[:2]
 
 
 def catchable(world: View, chain: Chain) -> bool:

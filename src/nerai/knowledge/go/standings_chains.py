@@ -50,7 +50,7 @@ def save(world: View, chain: Chain) -> Standing:
         return Standing.FAILED if _settled(world) and trapped(world, chain) else Standing.OPEN
     if catchable(world, chain):
         return Standing.FAILED
-    safe = world.position.last_move == PASS or out_of_reach(world, chain)
+    safe = _at_rest(world) or out_of_reach(world, chain)
     return Standing.ACHIEVED if world.facts.begun and safe else Standing.OPEN
 
 
@@ -66,8 +66,7 @@ def connect(world: View, one: Chain, other: Chain) -> Standing:
         return Standing.FAILED if apart or not _near(world, one, other) else Standing.OPEN
     if world.parting(one, other, JOINED_IN):
         return Standing.FAILED
-    at_rest = world.facts.begun and world.position.last_move == PASS
-    return Standing.ACHIEVED if at_rest or world.linked(one, other, LINKED_IN) else Standing.OPEN
+    return Standing.ACHIEVED if _at_rest(world) or world.linked(one, other, LINKED_IN) else Standing.OPEN
 
 
 @standing
@@ -82,6 +81,12 @@ def cut(world: View, one: Chain, other: Chain) -> Standing:
             return Standing.FAILED
         return Standing.ACHIEVED if world.facts.begun else Standing.OPEN
     return Standing.FAILED if _settled(world) and world.linked(one, other, LINKED_IN) else Standing.OPEN
+
+
+def _at_rest(world: View) -> bool:
+    """Whether both have passed: the attacker had nothing to try."""
+    last = world.position.moves[-2:]
+    return world.facts.begun and len(last) > 1 and all(move.point == PASS for move in last)
 
 
 def _settled(world: View) -> bool:

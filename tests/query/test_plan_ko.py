@@ -1,0 +1,107 @@
+"""Plans that rest on a ko: threats in the world, and that a plan says how many it needs."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from nerai.board.diagram import parse_diagram
+from nerai.board.point import Point, from_gtp
+from nerai.cli.plan_words import beside
+from nerai.knowledge import GoWorld, load_knowledge
+from nerai.knowledge.load import load_problems_of
+from nerai.planner.goal import Agent
+from nerai.query.plan import Outcome, Planned, make_limits, plan_question
+from nerai.query.plan_ko import KoPart
+from nerai.query.question import ask, ask_problem
+
+ROOT = Path(__file__).parents[2]
+GO = load_knowledge()
+PROBLEMS = load_problems_of(ROOT / "problems")
+KO = parse_diagram("""
+    . X O . .
+    X . X O .
+    . X O . .
+    . . . . .
+    White to play
+    """).position
+
+
+def point(name: str) -> Point:
+    return from_gtp(name, KO.size)
+
+
+def planned(name: str) -> Planned:
+    return plan_question(ask_problem(PROBLEMS[name]), GO)
+
+
+def taken_by_white() -> GoWorld:
+    """Black to move, who may not take back at once."""
+    return GoWorld.of(KO, GO).play(Agent.ALPHA, point("B3"))
+
+
+def test_without_a_threat_a_ko_is_not_taken_back() -> None:
+    world = taken_by_white()
+    assert world.seen_by(Agent.BETA).banned(point("C3"))
+    assert not world.seen_by(Agent.BETA).legal(point("C3"))
+
+
+def test_a_threat_takes_a_ko_back_and_is_used_up() -> None:
+    world = taken_by_white().granting(Agent.BETA, 1)
+    back = world.play(Agent.BETA, point("C3"))
+    assert back.view.threats(back.color(Agent.BETA)) == 0
+    assert back.seen_by(Agent.ALPHA).banned(point("B3"))
+    assert not back.seen_by(Agent.ALPHA).legal(point("B3"))
+    assert world.view.threats(world.color(Agent.BETA)) == 1
+
+
+def test_the_threats_of_one_side_are_none_of_the_other() -> None:
+    assert not taken_by_white().granting(Agent.ALPHA, 1).seen_by(Agent.BETA).legal(point("C3"))
+
+
+def test_worlds_with_other_threats_are_not_the_same_state() -> None:
+    world = taken_by_white()
+    assert world.key != world.granting(Agent.BETA, 1).key != world.granting(Agent.BETA, 2).key
+
+
+def test_other_bans_are_not_lifted_by_threats() -> None:
+    world = taken_by_white().granting(Agent.BETA, 2)
+    assert not world.seen_by(Agent.BETA).legal(point("B3"))
+
+
+@pytest.mark.parametrize(
+    ("name", "guess", "needs"),
+    [("paper/f_01", "B4", 1), ("ko/direct_first_01", "B8", 1), ("ko/approach_02", "C7", 2)],
+)
+def test_a_plan_by_ko_says_how_many_threats_it_needs(name: str, guess: str, needs: int) -> None:
+    found = planned(name)
+    assert (found.guess, found.taken.outcome, found.taken.ko) == (guess, Outcome.COMPLETE, KoPart(needs))
+    assert found.to_dict()["ko"] == {"needs": needs, "takes_first": False}
+    told = next(line.text for line in beside(found) if line.heading == "PLAN")
+    assert told.startswith(f"by ko: needs {needs} ko threat")
+
+
+def test_whoever_takes_first_says_that_the_other_needs_a_threat() -> None:
+    found = planned("ko/approach_01")
+    assert found.taken.ko == KoPart(0)
+    told = next(line.text for line in beside(found) if line.heading == "PLAN")
+    assert told.startswith("by ko: it takes first, and Black needs a ko threat")
+
+
+def test_where_no_ko_was_asked_for_a_plan_by_ko_is_not_called_complete() -> None:
+    asked = ask(PROBLEMS["ko/direct_first_01"].position, "live(D9)")
+    found = plan_question(asked, GO)
+    assert (found.guess, found.taken.outcome) == ("B8", Outcome.BY_KO)
+    assert found.evidence.value == "none"
+    assert found.cost.moves_tried <= 60
+
+
+def test_a_plan_without_a_ko_owes_nothing_to_one() -> None:
+    found = planned("kill/three_01")
+    assert (found.taken.outcome, found.taken.ko) == (Outcome.COMPLETE, None)
+
+
+def test_where_the_limit_is_spent_no_ko_is_looked_for() -> None:
+    asked = ask_problem(PROBLEMS["ko/direct_first_01"])
+    found = plan_question(replace(asked, decided=True), GO, limits=make_limits(moves=3))
+    assert (found.taken.outcome, found.taken.ko) == (Outcome.LIMIT, None)
