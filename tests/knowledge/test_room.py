@@ -51,6 +51,45 @@ def test_a_short_chain_of_the_ring_gains_a_liberty() -> None:
     assert names(view, parts.short_chain_point(view, group)) == ["F1"]
 
 
+def test_a_group_is_cut_where_its_chains_meet() -> None:
+    view, group = seen("kill/parted_01")
+    assert "C3" in names(view, parts.cutting_point(view, group))
+
+
+def test_both_sides_want_the_point_that_leaves_a_seki() -> None:
+    for problem, point in (("live/seki_01", "A5"), ("kill/no_seki_01", "F3")):
+        view, group = seen(problem)
+        assert names(view, sekis.seki_point(view, group)) == [point]
+
+
+def test_stones_inside_grow_into_a_square() -> None:
+    view, group = seen("kill/killing_shape_01")
+    assert "B5" in names(view, sekis.killing_shape_point(view, group))
+
+
+@pytest.mark.parametrize(
+    ("shape", "kills"),
+    [
+        ("A1 B1", False),
+        ("A1 B1 C1", True),
+        ("A1 B1 C1 D1", False),
+        ("A1 B1 B2 C2", False),
+        ("A1 B1 C1 B2", True),
+        ("A1 B1 A2 B2", True),
+        ("A1 B1 C1 D1 E1", False),
+        ("A1 B1 A2 B2 C1", True),
+        ("A2 B2 C2 B1 B3", True),
+        ("A1 B1 C1 B2 B3", False),
+        ("A2 B2 C2 B1 B3 C3", True),
+        ("A1 B1 C1 A2 B2 C2", False),
+        ("A2 B2 C2 B1 B3 C3 D2", False),
+    ],
+)
+def test_some_shapes_leave_one_eye_when_they_are_taken(shape: str, kills: bool) -> None:
+    view, _ = seen("live/seki_01")
+    assert sekis.kills_when_taken(view, frozenset(from_gtp(one, view.size) for one in shape.split())) is kills
+
+
 def test_in_a_seki_whatever_the_attacker_fills_is_taken() -> None:
     view, group = seen("ko/ten_thousand_years_02")
     after = view.after(from_gtp("A8", view.size))

@@ -74,7 +74,12 @@ def test_a_way_that_is_taken_away_leaves_its_problem_unsolved() -> None:
         ("kill/placement_01", ("place_inside_what_would_be_closed", "take_the_vital_point_away")),
         (
             "kill/false_eye_01",
-            ("falsify_at_the_corner_point", "kill_by_catching", "take_the_vital_point_away"),
+            (
+                "falsify_at_the_corner_point",
+                "kill_by_catching",
+                "take_the_vital_point_away",
+                "part_at_the_cut",
+            ),
         ),
         ("kill/throw_in_01", ("throw_a_stone_in", "kill_by_catching", "take_the_vital_point_away")),
         ("kill/ring_01", ("save_a_chain_of_the_ring",)),

@@ -5,6 +5,7 @@ for the side that looks. Read off the board and the one after a move; no search.
 """
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import Final
 
 from nerai.board.point import Point
@@ -71,7 +72,7 @@ def hane_point(world: View, group: Group) -> Iterator[Point]:
 
 @predicate
 def stretch_point(world: View, group: Group) -> Iterator[Point]:
-    """Up to three liberties straight ahead of a stone of the group, past an attacker's stone beside it."""
+    """The best liberty straight ahead of a stone of the group, past an attacker's stone beside that one."""
     own, enemy = world.points(group), group.color.other
     found = []
     for point in world.liberty_points(group):
@@ -83,7 +84,7 @@ def stretch_point(world: View, group: Group) -> Iterator[Point]:
             if free and any(world.at(one) is enemy for one in beside - {point, ahead}):
                 found.append(point)
                 break
-    yield from best_for_me(world, group, found)
+    yield from islice(best_for_me(world, group, found), 1)
 
 
 def _empty_near(world: View, group: Group) -> set[Point]:

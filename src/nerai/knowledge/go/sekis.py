@@ -16,6 +16,8 @@ from nerai.solver.life import Fate
 
 FEW: Final = 3
 """More suggestions of one idea are a search, not an opinion."""
+THREE: Final = 3
+"""The smallest space whose middle decides; shapes that kill have up to twice as many points."""
 MOST_SHARED: Final = 3
 """With more liberties in common somebody can still move there."""
 
@@ -34,6 +36,35 @@ def in_seki(world: View, group: Group) -> bool:
 def seki_point(world: View, group: Group) -> Iterator[Point]:
     """Up to three points where a stone of the owner leaves a seki."""
     yield from islice(_seki_points(world, group), FEW)
+
+
+@predicate
+def killing_shape_point(world: View, group: Group) -> Iterator[Point]:
+    """Up to three liberties of the attacker's stones inside where one more makes a shape that kills."""
+    found: dict[Point, None] = {}
+    for chain in stones_inside(world, group):
+        for point in sorted(world.liberty_points(chain)):
+            after = world.after(point, group.color.other)
+            if after is not None and kills_when_taken(after, after.points(chain)):
+                found[point] = None
+    yield from islice(found, FEW)
+
+
+def kills_when_taken(world: View, points: frozenset[Point]) -> bool:
+    """Whether a space of that shape is one eye for whoever has to take the stones on it, if it is closed."""
+    beside = sorted((len(points.intersection(world.facts.around(one))) for one in points), reverse=True)
+    if len(points) < THREE or (len(points) > THREE and beside[0] == beside[1] and not _is_square(beside)):
+        return False
+    most, around_a_square = beside[0], sum(beside) // 2 >= len(points)
+    if len(points) <= THREE + 1:
+        return len(points) == THREE or most == THREE or around_a_square
+    if len(points) == THREE + 2:
+        return most == THREE + 1 or (most == THREE and around_a_square)
+    return len(points) == 2 * THREE and most == THREE + 1 and around_a_square
+
+
+def _is_square(beside: list[int]) -> bool:
+    return beside == [2, 2, 2, 2]
 
 
 def stones_inside(world: View, group: Group) -> list[Chain]:
