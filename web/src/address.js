@@ -1,0 +1,57 @@
+/* The part of the state that lives in the address, so that reloading, going back and sending a link work.
+ *
+ * #p=9x9;w;B9,B8;C9,C8;ko&g=kill(B9)&m=A8,A9&l=kyu&s=1&i=ID&t=TITLE   (s: the answer was shown)
+ */
+
+function writePosition({ size, black, white, to_move, ko }) {
+  return [size.join("x"), to_move[0], black.join(), white.join(), ko ?? ""].join(";");
+}
+
+const names = (text) => (text ? text.split(",") : []);
+
+function readPosition(text) {
+  const [size, side, black, white, ko] = text.split(";");
+  const [width, height] = (size ?? "").split("x").map(Number);
+  const whole = (n) => Number.isInteger(n) && n >= 1 && n <= 25;
+  if (!whole(width) || !whole(height) || !["b", "w"].includes(side)) return null;
+  return {
+    size: [width, height],
+    black: names(black),
+    white: names(white),
+    to_move: side === "b" ? "black" : "white",
+    ko: ko || null,
+  };
+}
+
+export function writeAddress({ problem, moves, level, answer }) {
+  if (!problem) return "";
+  const parts = new URLSearchParams({ p: writePosition(problem.position) });
+  if (problem.goal) parts.set("g", problem.goal);
+  if (moves.length) parts.set("m", moves.join());
+  parts.set("l", level);
+  if (answer) parts.set("s", "1");
+  if (problem.id) parts.set("i", problem.id);
+  if (problem.title) parts.set("t", problem.title);
+  if (problem.comment) parts.set("c", problem.comment.slice(0, 300));
+  // Commas, brackets and semicolons are legal in a fragment and far easier to read.
+  return "#" + parts.toString().replace(/%2C/g, ",").replace(/%3B/g, ";").replace(/%28/g, "(").replace(/%29/g, ")");
+}
+
+/** What the address says, or null when it says nothing that can be shown. */
+export function readAddress(hash) {
+  const parts = new URLSearchParams(hash.replace(/^#/, ""));
+  const position = parts.has("p") ? readPosition(parts.get("p")) : null;
+  if (!position) return null;
+  return {
+    problem: {
+      id: parts.get("i"),
+      title: parts.get("t") ?? "",
+      position,
+      goal: parts.get("g"),
+      comment: parts.get("c") ?? "",
+    },
+    moves: names(parts.get("m")),
+    level: parts.get("l"),
+    solved: parts.get("s") === "1",
+  };
+}

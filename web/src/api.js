@@ -1,0 +1,70 @@
+/* Questions to the server: JSON in and out, and one stream of events for a solve that takes time.
+ *
+ * Gives data or throws Trouble, whose message, place and hint can be shown to a person as they are.
+ */
+
+export class Trouble extends Error {
+  constructor({ message, where = null, hint = null }) {
+    super(message || "The server gave no reason.");
+    this.where = where;
+    this.hint = hint;
+  }
+}
+
+const UNREACHABLE = {
+  message: "The tutor does not answer.",
+  hint: "Is `nerai tutor` still running? Start it again and reload this page.",
+};
+
+async function send(path, body, signal) {
+  let response;
+  try {
+    response = await fetch(`api/${path}`, {
+      method: body === undefined ? "GET" : "POST",
+      headers: body === undefined ? {} : { "Content-Type": "application/json" },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal,
+    });
+  } catch (failure) {
+    if (failure.name === "AbortError") throw failure;
+    throw new Trouble(UNREACHABLE);
+  }
+  if (response.ok) return response;
+  const said = await response.json().catch(() => ({}));
+  throw new Trouble(said.error ?? { message: `The server refused this (${response.status}).` });
+}
+
+export const ask = async (path, body, signal) => (await send(path, body, signal)).json();
+export const fetchFile = async (path, body) => (await send(path, body)).blob();
+
+/** Cuts a stream of server-sent events into {event, data}. */
+async function* events(stream) {
+  const reader = stream.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = "";
+  for (;;) {
+    const { value, done } = await reader.read();
+    if (done) return;
+    const blocks = (rest + value).replace(/\r\n?/g, "\n").split("\n\n");
+    rest = blocks.pop();
+    for (const block of blocks) {
+      let event = "message";
+      const data = [];
+      for (const line of block.split("\n")) {
+        if (line.startsWith("event:")) event = line.slice(6).trim();
+        else if (line.startsWith("data:")) data.push(line.slice(5).trimStart());
+      }
+      if (data.length) yield { event, data: JSON.parse(data.join("\n")) };
+    }
+  }
+}
+
+/** Solves; `onProgress` hears how far it is; aborting `signal` closes the connection, which stops the search. */
+export async function solve(body, onProgress, signal) {
+  const response = await send("solve", body, signal);
+  for await (const { event, data } of events(response.body)) {
+    if (event === "progress") onProgress(data);
+    else if (event === "answer") return data;
+    else if (event === "error") throw new Trouble(data.error ?? data);
+  }
+  throw new Trouble({ message: "The search ended without an answer.", hint: "Try again." });
+}

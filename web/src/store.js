@@ -1,0 +1,72 @@
+/* The one state of the page, and how views follow it.
+ *
+ * Views read with useStore() and never change it; actions.js and the small dialogs change it with set().
+ * What must survive a reload is mirrored in the address (address.js); the rest is made again by asking the server.
+ */
+import { useEffect, useState } from "preact/hooks";
+
+/** All that belongs to one problem; opening another starts from this. */
+export const FRESH = {
+  moves: [], //        names of the moves played, alternating from the problem's side
+  view: null, //       a line looked at instead of the game: {title, moves: [{side, vertex}], at, base}
+  answer: null, //     what Solve gave
+  solving: null, //    {nodes, seconds, phase} while it runs
+  busy: false, //      a short question (play, hint, why not) is under way
+  hints: [], //        the hints shown so far
+  verdict: null, //    what became of the last move played
+  whyNot: null,
+  goals: null, //      goals to choose from, once asked for
+  lit: [], //          points lighted by what the pointer or the focus is on
+  step: null, //       id of the tree node that was clicked
+  proof: {}, //        children of proof nodes by their path
+  tab: "plan",
+  asking: false, //    a click on the board asks "why not?" instead of playing
+  tries: 0,
+};
+
+const state = {
+  start: null,
+  list: [], //         problems to step through: {id, title, done, tries, problem?}
+  problem: null, //    {id, title, position, goal, comment}
+  goalText: "",
+  level: "kyu",
+  whole: false, //     show the whole board though the problem needs a corner
+  cursor: null, //     [x, y] of the keyboard's cursor
+  dialog: null,
+  edit: null,
+  notice: null, //     {kind: "error" | "info", message, where, hint}
+  live: "", //         read out by screen readers
+  ...FRESH,
+};
+
+const followers = new Set();
+let waiting = false;
+
+export const get = () => state;
+
+export function set(change) {
+  Object.assign(state, change);
+  if (waiting) return;
+  waiting = true;
+  // One drawing for all the changes of a turn.
+  queueMicrotask(() => {
+    waiting = false;
+    followers.forEach((follow) => follow());
+  });
+}
+
+export function follow(callback) {
+  followers.add(callback);
+  return () => followers.delete(callback);
+}
+
+export function useStore() {
+  const [, redraw] = useState(0);
+  useEffect(() => follow(() => redraw((n) => n + 1)), []);
+  return state;
+}
+
+/** Says something to screen readers; the same words twice are still said twice. */
+export function announce(words) {
+  set({ live: words === state.live ? `${words}\u00a0` : words });
+}

@@ -1,0 +1,201 @@
+/* First pane: the task, the board, what can be done, and what became of the last move. */
+import * as act from "../actions.js";
+import { alternate, crop, namesIn, replay, sideName, signMap, vertexXY, withChains } from "../points.js";
+import { set } from "../store.js";
+import { VERDICTS, evidence } from "../words.js";
+import { Board } from "./board.jsx";
+import { Points, goalWords } from "./text.jsx";
+
+/** What stands on the board now: the game, or the line that is looked at. */
+function shownMoves({ problem, moves, view }) {
+  const first = problem.position.to_move;
+  if (!view) return { moves: alternate(moves, first), from: 0 };
+  const base = alternate(view.base, first);
+  return { moves: [...base, ...view.moves.slice(0, view.at)], from: base.length };
+}
+
+/** Marks that the answer puts on the empty board: its move and the tries that fail. Nothing before Solve. */
+function answerMarks({ answer, moves, view }, rows, size) {
+  const marks = {};
+  if (!answer || moves.length || view) return marks;
+  const free = (name) => {
+    const xy = vertexXY(name, size);
+    return xy && !rows[xy[1]][xy[0]];
+  };
+  for (const item of answer.tries ?? [])
+    if (free(item.move)) marks[item.move] = item.works ? { tone: "good", sign: "○", word: "works" } : { tone: "bad", sign: "✕", word: "fails" };
+  if (answer.move && free(answer.move)) marks[answer.move] = { tone: "good", sign: "★", word: "the move" };
+  return marks;
+}
+
+function Task({ state }) {
+  const { problem, goalText, list } = state;
+  const at = list.findIndex((entry) => entry.id === problem.id);
+  const side = problem.position.to_move;
+  const light = () => {
+    const rows = signMap(problem.position);
+    set({ lit: withChains(namesIn(problem.goal), rows, problem.position.size) });
+  };
+  return (
+    <div class="task">
+      <div class="task-title">
+        <h2>{problem.title || "Position"}{list[at]?.done && <span class="badge good">solved</span>}</h2>
+        {list.length > 1 && at >= 0 && (
+          <div class="stepper">
+            <button class="plain" disabled={at === 0} onClick={() => act.step(-1)} aria-label="Previous problem">‹</button>
+            <span>{at + 1} / {list.length}</span>
+            <button class="plain" disabled={at === list.length - 1} onClick={() => act.step(1)} aria-label="Next problem">›</button>
+          </div>
+        )}
+      </div>
+      <p class="goal-line">
+        <span class={`stone ${side}`} aria-hidden="true" />
+        <strong>{sideName(side)} to play.</strong>{" "}
+        <button class="goal" onClick={() => set({ dialog: "goal" })} onMouseEnter={light} onMouseLeave={() => set({ lit: [] })} onFocus={light} onBlur={() => set({ lit: [] })}>
+          <span class="goal-label">Goal:</span> {goalText || goalWords(problem.goal) || "choose a goal"} <span class="change">change</span>
+        </button>
+      </p>
+      {problem.comment && <p class="comment">“{problem.comment}”</p>}
+    </div>
+  );
+}
+
+function Actions({ state }) {
+  const { hints, solving, busy, moves, view, answer } = state;
+  return (
+    <div class="actions">
+      <div class="group" role="group" aria-label="Hints">
+        <span class="group-name" aria-hidden="true">Hint</span>
+        {[1, 2, 3].map((number) => (
+          <button key={number} aria-label={`Hint ${number}`} class={hints.length >= number ? "used" : ""} disabled={number > hints.length + 1 || busy || Boolean(solving)} onClick={() => act.hint(number)}>
+            {number}
+          </button>
+        ))}
+      </div>
+      {solving ? (
+        <button class="stop" onClick={act.stop}>Stop</button>
+      ) : (
+        <button class={answer ? "" : "primary"} onClick={answer ? act.hideAnswer : act.solve} disabled={busy}>{answer ? "Hide answer" : "Solve"}</button>
+      )}
+      <span class="gap" />
+      <button onClick={act.undo} disabled={!moves.length}>Undo</button>
+      <button onClick={act.restart} disabled={!moves.length && !view && !state.whyNot}>Start over</button>
+    </div>
+  );
+}
+
+function ClickMode({ asking }) {
+  return (
+    <div class="click-mode" role="group" aria-label="What a click on the board does">
+      <span>A click on the board</span>
+      <button aria-pressed={!asking} onClick={() => set({ asking: false })}>plays a move</button>
+      <button aria-pressed={asking} onClick={() => set({ asking: true })}>asks “why not?”</button>
+    </div>
+  );
+}
+
+/** Name of the plan step a move broke: as words from the server, or found in the plan once that is shown. */
+function brokenStep({ verdict, answer }) {
+  if (!verdict || verdict.step == null) return null;
+  if (typeof verdict.step === "object") return verdict.step.label;
+  return verdict.step_label ?? answer?.plan?.find((node) => node.id === verdict.step)?.label ?? null;
+}
+
+function Verdict({ state }) {
+  const { verdict, problem } = state;
+  const { word, tone } = VERDICTS[verdict.verdict] ?? VERDICTS.unknown;
+  const broken = brokenStep(state);
+  const found = evidence(verdict.evidence);
+  const unsure = verdict.evidence && found.tone === "open" && found.word;
+  const line = verdict.line ?? [];
+  const showLine = () => {
+    const first = problem.position.to_move;
+    // The line may be told from the move itself, from the reply, or from what follows it.
+    const skip = line[0] === verdict.move ? 0 : line[0] === verdict.reply ? 1 : 2;
+    const base = [...verdict.before, verdict.move, verdict.reply].slice(0, verdict.before.length + skip);
+    const all = alternate([...base, ...line], first);
+    act.look(`After ${verdict.move}`, all.slice(base.length), base);
+  };
+  return (
+    <section class={`card ${tone}`} aria-label="Your move">
+      <p class="card-head">
+        <span class={`badge ${tone}`}>{word}</span> <strong>{verdict.move}</strong>
+        {verdict.reply && <> — {sideName(otherOf(problem, verdict))} answers <strong>{verdict.reply}</strong></>}
+        {unsure && <span class="small"> ({unsure})</span>}
+      </p>
+      {verdict.text && <p><Points text={verdict.text} /></p>}
+      {broken && <p class="broken"><span class="badge bad">broken step</span> <Points text={broken} /></p>}
+      {line.length > 1 && <button class="link" onClick={showLine}>Show the line on the board</button>}
+    </section>
+  );
+}
+
+const otherOf = (problem, verdict) =>
+  (verdict.before.length + 1) % 2 ? (problem.position.to_move === "black" ? "white" : "black") : problem.position.to_move;
+
+function WhyNotCard({ state }) {
+  const { whyNot } = state;
+  const tone = whyNot.works ? "good" : whyNot.works === false ? "bad" : "open";
+  return (
+    <section class={`card ${tone}`} aria-label="Why not">
+      <p class="card-head">
+        <span class={`badge ${tone}`}>{whyNot.works ? "works" : whyNot.works === false ? "fails" : "not known"}</span>{" "}
+        <strong>{whyNot.works ? `${whyNot.move} works` : `Why not ${whyNot.move}?`}</strong>
+      </p>
+      <p><Points text={whyNot.text} /></p>
+    </section>
+  );
+}
+
+function LineBar({ view }) {
+  return (
+    <div class="line-bar" role="group" aria-label="Line on the board">
+      <span class="line-title">{view.title}</span>
+      <button class="plain" onClick={() => act.stepLine(-1)} disabled={!view.at} aria-label="One move back">◀</button>
+      <span>{view.at} / {view.moves.length}</span>
+      <button class="plain" onClick={() => act.stepLine(1)} disabled={view.at === view.moves.length} aria-label="One move on">▶</button>
+      <button onClick={act.leaveLine}>Back</button>
+    </div>
+  );
+}
+
+export function BoardPane({ state }) {
+  const { problem, answer, view, whole, asking, lit, cursor } = state;
+  if (!problem)
+    return (
+      <section class="pane board-pane welcome">
+        <h2>Open a problem</h2>
+        <p>Choose one from the list, paste an SGF, or draw a position. Then find the move: nerai answers on the board.</p>
+        <button class="primary" onClick={() => set({ dialog: "open" })}>Open or paste</button>
+      </section>
+    );
+  const { size } = problem.position;
+  const { moves, from } = shownMoves(state);
+  const { rows, numbers, last } = replay(problem.position, moves);
+  const shownNumbers = new Map([...numbers].filter(([, n]) => n > from).map(([key, n]) => [key, n - from]));
+  const touched = [...moves.map((move) => move.vertex), ...(answer?.zone ?? [])];
+  const range = whole ? null : crop(signMap(problem.position), touched, size);
+  const cropped = range && (range[0][1] - range[0][0] + 1 < size[0] || range[1][1] - range[1][0] + 1 < size[1]);
+  const onPoint = (name) => (asking ? act.whyNot(name) : act.play(name));
+  return (
+    <section class="pane board-pane" aria-label="Board">
+      <Task state={state} />
+      <Board size={size} rows={rows} range={range} numbers={shownNumbers} last={last} lit={lit} cursor={cursor} busy={state.busy}
+        marks={answerMarks(state, rows, size)} onPoint={onPoint} onAsk={act.whyNot}
+        label={`Go board, ${size[0]} by ${size[1]}. ${sideName(problem.position.to_move)} to play. Arrow keys move, Enter ${asking ? "asks why not" : "plays"}.`} />
+      {view && <LineBar view={view} />}
+      <Actions state={state} />
+      {state.verdict && <Verdict state={state} />}
+      {state.whyNot && <WhyNotCard state={state} />}
+      {state.hints.map((item) => (
+        <p class="card hint" key={item.number} onMouseEnter={() => set({ lit: item.points ?? [] })} onMouseLeave={() => set({ lit: [] })}>
+          <span class="badge open">Hint {item.number}</span> <Points text={item.text} />
+        </p>
+      ))}
+      <div class="below">
+        <ClickMode asking={asking} />
+        {(cropped || whole) && <button class="link" onClick={() => set({ whole: !whole })}>{whole ? "Show only this part" : "Show the whole board"}</button>}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,150 @@
+/* The board: shudan draws stones and lines, a transparent grid of named cells above it is what is clicked and heard.
+ *
+ * shudan's own cells carry no names a screen reader could say, hence the second layer; it also carries our marks.
+ */
+import { Goban } from "@sabaki/shudan";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { vertexName, vertexXY } from "../points.js";
+import { set } from "../store.js";
+
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const STONE = { 1: "black stone", "-1": "white stone", 0: "empty" };
+
+// Letters above and numbers on the left are enough; the other two sides only keep a margin.
+const EDGES = { gridTemplateRows: "1em 1fr .4em", gridTemplateColumns: "1em 1fr .4em" };
+
+/** Points per side that fit: the board fills the pane's width, but never more height than a screen has. */
+function useVertexSize(columns, rows) {
+  const frame = useRef(null);
+  const [pixels, setPixels] = useState(0);
+  useEffect(() => {
+    const measure = () => {
+      const width = frame.current?.clientWidth ?? 0;
+      const height = Math.max(260, innerHeight * 0.58);
+      setPixels(Math.max(12, Math.min(56, Math.floor(Math.min(width / (columns + 1.9), height / (rows + 1.9))))));
+    };
+    const watch = new ResizeObserver(measure);
+    watch.observe(frame.current);
+    addEventListener("resize", measure);
+    measure();
+    return () => {
+      watch.disconnect();
+      removeEventListener("resize", measure);
+    };
+  }, [columns, rows]);
+  return [frame, pixels];
+}
+
+/** Marks on points, as classes of cells: {A8: "good"}; the words are read out with the point. */
+export function Board({ size, rows, range, numbers = new Map(), last, marks = {}, lit = [], cursor, label, busy, gridId = "board-grid", onPoint, onAsk, onDrag }) {
+  const [[x0, x1], [y0, y1]] = range ?? [[0, size[0] - 1], [0, size[1] - 1]];
+  const [frame, pixels] = useVertexSize(x1 - x0 + 1, y1 - y0 + 1);
+  const dragged = useRef(null);
+  const markers = rows.map((row, y) =>
+    row.map((sign, x) => {
+      const number = numbers.get(`${x},${y}`);
+      // A stone that was taken leaves its number, so that the line can still be read.
+      if (number) return { type: "label", label: String(number) };
+      return last && sign && last[0] === x && last[1] === y ? { type: "circle" } : null;
+    }),
+  );
+  const litSet = new Set(lit);
+  const columns = Array.from({ length: x1 - x0 + 1 }, (_, i) => x0 + i);
+  const lines = Array.from({ length: y1 - y0 + 1 }, (_, i) => y0 + i);
+
+  function onKeyDown(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const arrow = ARROWS[event.key];
+    const [cx, cy] = cursor ?? [Math.floor((x0 + x1) / 2), Math.floor((y0 + y1) / 2)];
+    if (arrow) {
+      const at = cursor ? [cx + arrow[0], cy + arrow[1]] : [cx, cy];
+      set({ cursor: [Math.min(x1, Math.max(x0, at[0])), Math.min(y1, Math.max(y0, at[1]))] });
+    } else if ((event.key === "Enter" || event.key === " ") && cursor) onPoint(vertexName(cx, cy, size), event);
+    else if (event.key.toLowerCase() === "w" && cursor && onAsk) onAsk(vertexName(cx, cy, size));
+    else return;
+    event.preventDefault();
+  }
+
+  const nameAt = (event) => document.elementFromPoint(event.clientX, event.clientY)?.closest?.("[data-vertex]")?.dataset.vertex;
+  function onPointerDown(event) {
+    if (!onDrag || event.button) return;
+    dragged.current = { from: nameAt(event), moved: false };
+  }
+  function onPointerMove(event) {
+    const drag = dragged.current;
+    const to = drag && nameAt(event);
+    if (!to || (to === drag.from && !drag.moved)) return;
+    drag.moved = true;
+    onDrag(box(drag.from, to, size));
+  }
+  function onClick(event) {
+    const was = dragged.current;
+    dragged.current = null;
+    const name = nameAt(event) ?? event.target.closest("[data-vertex]")?.dataset.vertex;
+    if (was?.moved || !name) return;
+    set({ cursor: vertexXY(name, size) });
+    (event.shiftKey && onAsk ? onAsk : onPoint)(name, event);
+  }
+
+  const cellId = cursor && `${gridId}-${vertexName(...cursor, size)}`;
+  return (
+    <div class="board-frame" ref={frame}>
+      {pixels > 0 && (
+        <div class="board" style={{ fontSize: `${pixels}px` }}>
+          <div aria-hidden="true" class="board-drawing">
+            <Goban vertexSize={pixels} signMap={rows} markerMap={markers} rangeX={[x0, x1]} rangeY={[y0, y1]} showCoordinates={true} style={EDGES} />
+          </div>
+          <div
+            id={gridId}
+            role="grid"
+            tabIndex={0}
+            aria-label={label}
+            aria-busy={busy}
+            aria-activedescendant={cellId ?? undefined}
+            class={`cells${onDrag ? " choosing" : ""}`}
+            style={{ gridTemplateColumns: `repeat(${columns.length}, 1em)` }}
+            onKeyDown={onKeyDown}
+            onClick={onClick}
+            onPointerDown={onPointerDown}
+            onPointerMove={onPointerMove}
+          >
+            {lines.map((y) => (
+              <div role="row" class="row" key={y}>
+                {columns.map((x) => {
+                  const name = vertexName(x, y, size);
+                  const mark = marks[name];
+                  const here = cursor && cursor[0] === x && cursor[1] === y;
+                  const number = rows[y][x] ? numbers.get(`${x},${y}`) : null;
+                  const said = [name, STONE[rows[y][x]], number && `move ${number}`, mark?.word].filter(Boolean).join(", ");
+                  return (
+                    <div
+                      role="gridcell"
+                      key={x}
+                      id={`${gridId}-${name}`}
+                      data-vertex={name}
+                      aria-label={said}
+                      aria-selected={here ? "true" : undefined}
+                      class={["cell", mark?.tone, litSet.has(name) && "lit", here && "cursor"].filter(Boolean).join(" ")}
+                    >
+                      {mark?.sign && !rows[y][x] ? <span aria-hidden="true">{mark.sign}</span> : null}
+                    </div>
+                  );
+                })}
+              </div>
+            ))}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** All names in the rectangle between two points. */
+function box(from, to, size) {
+  const [a, b] = [vertexXY(from, size), vertexXY(to, size)];
+  if (!a || !b) return [];
+  const found = [];
+  for (let y = Math.min(a[1], b[1]); y <= Math.max(a[1], b[1]); y++)
+    for (let x = Math.min(a[0], b[0]); x <= Math.max(a[0], b[0]); x++) found.push(vertexName(x, y, size));
+  return found;
+}

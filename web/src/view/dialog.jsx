@@ -1,0 +1,30 @@
+/* A modal window: the browser's own dialog keeps the focus inside and closes on Escape. */
+import { useEffect, useRef } from "preact/hooks";
+import { set } from "../store.js";
+
+export function Dialog({ title, children, wide = false }) {
+  const element = useRef(null);
+  const close = () => set({ dialog: null });
+  useEffect(() => {
+    const before = document.activeElement;
+    element.current.showModal();
+    return () => before?.isConnected && before.focus();
+  }, []);
+  return (
+    <dialog
+      ref={element}
+      class={wide ? "wide" : ""}
+      aria-labelledby="dialog-title"
+      onClose={close}
+      onClick={(event) => event.target === element.current && close()}
+    >
+      <div class="dialog-body">
+        <header>
+          <h2 id="dialog-title">{title}</h2>
+          <button class="plain" onClick={close} aria-label="Close">✕</button>
+        </header>
+        {children}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,50 @@
+/* Opening a file or pasted text. What is wrong with it is said here, and the problem on the board stays as it was. */
+import { useState } from "preact/hooks";
+import { openText } from "../actions.js";
+import { Dialog } from "./dialog.jsx";
+
+export function OpenDialog() {
+  const [text, setText] = useState("");
+  const [trouble, setTrouble] = useState(null);
+  const [busy, setBusy] = useState(false);
+
+  async function open(content) {
+    setTrouble(null);
+    setBusy(true);
+    try {
+      await openText(content);
+    } catch (found) {
+      setTrouble(found);
+      setBusy(false);
+    }
+  }
+  async function openFile(event) {
+    const file = event.target.files[0];
+    if (file) open(await file.text());
+  }
+  const submit = (event) => {
+    event.preventDefault();
+    if (text.trim()) open(text);
+    else setTrouble({ message: "There is nothing to open.", hint: "Paste an SGF, which begins with (;" });
+  };
+  return (
+    <Dialog title="Open or paste">
+      <form onSubmit={submit}>
+        <p><label>A file (.sgf or .jsonl): <input type="file" accept=".sgf,.jsonl,.json,.txt" onChange={openFile} /></label></p>
+        <p>
+          <label for="paste">Or paste the text of one:</label>
+          <textarea id="paste" rows={8} spellcheck={false} value={text} placeholder="(;GM[1]SZ[9]AB[…]AW[…]PL[B]C[Black to live])"
+            onInput={(event) => setText(event.target.value)} aria-describedby={trouble ? "open-trouble" : undefined} />
+        </p>
+        {trouble && (
+          <div class="trouble" role="alert" id="open-trouble">
+            <p><strong>{trouble.message}</strong>{trouble.where && <> At {trouble.where}.</>}</p>
+            {trouble.hint && <p>{trouble.hint}</p>}
+            <p class="small">Nothing was changed.</p>
+          </div>
+        )}
+        <p class="buttons"><button class="primary" disabled={busy}>Open</button></p>
+      </form>
+    </Dialog>
+  );
+}

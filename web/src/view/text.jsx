@@ -1,0 +1,33 @@
+/* Words with their points as links: pointing at a name lights it on the board. */
+import { set } from "../store.js";
+
+// A name and the punctuation after it, which must not begin the next line.
+const POINT = /\b([A-HJ-Z](?:1\d|2[0-5]|[1-9])\b[.,;:?!)]*)/;
+
+/** A text of ours in which every point can be pointed at. Our knowledge names moves in no other way. */
+export function Points({ text }) {
+  return (text ?? "").split(POINT).map((part, i) => {
+    if (i % 2 === 0) return part;
+    const name = part.match(/^\w+/)[0];
+    const light = () => set({ lit: [name] });
+    const dim = () => set({ lit: [] });
+    return (
+      <span key={i} class="unbroken">
+        <button class="point" onMouseEnter={light} onMouseLeave={dim} onFocus={light} onBlur={dim} onClick={light}>{name}</button>
+        {part.slice(name.length)}
+      </span>
+    );
+  });
+}
+
+const VERBS = {
+  kill: "kill", live: "let live", live_all: "let all live", kill_any: "kill a part of", capture: "capture", save: "save",
+  connect: "connect", cut: "cut", make_eye: "make an eye at", deny_eye: "deny the eye at", escape: "bring out", contain: "shut in",
+  win_race: "win the race",
+};
+
+/** Plain words for a goal that the server has not put into words yet; a goal of another form stays as it is. */
+export function goalWords(goal) {
+  const match = /^(\w+)\(([^(){}]*)\)$/.exec(goal ?? "");
+  return match && VERBS[match[1]] ? `${VERBS[match[1]]} ${match[2]}` : goal;
+}

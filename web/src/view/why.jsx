@@ -1,0 +1,101 @@
+/* Third pane: the result, a sentence for each step with its evidence, and what else was tried. */
+import { look } from "../actions.js";
+import { alternate, otherSide, sideName } from "../points.js";
+import { set } from "../store.js";
+import { answerTone, evidence } from "../words.js";
+import { Points } from "./text.jsx";
+
+const lights = (points) => ({
+  onMouseEnter: () => set({ lit: points ?? [] }),
+  onMouseLeave: () => set({ lit: [] }),
+});
+
+function Sentence({ sentence }) {
+  const { word, tone } = evidence(sentence.evidence);
+  return (
+    <li class={`depth-${Math.min(4, sentence.depth ?? 0)}`} {...lights(sentence.points)}>
+      <span><Points text={sentence.text} /></span> <span class={`badge ${tone}`}>{word}</span>
+    </li>
+  );
+}
+
+function Try({ item, side }) {
+  const show = () => look(`${item.move}?`, alternate(item.line ?? [], side));
+  return (
+    <li {...lights([item.move])}>
+      <span class={`badge ${item.works ? "good" : "bad"}`}>{item.works ? "works" : "fails"}</span>{" "}
+      <Points text={item.text || item.move} />{" "}
+      {item.line?.length > 0 && <button class="link" onClick={show} aria-label={`Show ${item.move} on the board`}>show</button>}
+    </li>
+  );
+}
+
+/** What happens when the other side begins: a text, or the server's record of it. */
+function OtherSide({ found, side }) {
+  const text = typeof found === "string" ? found : found.text;
+  const line = found.line ?? [];
+  return (
+    <p>
+      <strong>If {sideName(otherSide(side))} plays first: </strong>
+      <Points text={text ?? [line.join(", "), found.result].filter(Boolean).join(": ")} />{" "}
+      {line.length > 0 && <button class="link" onClick={() => look(`${sideName(otherSide(side))} first`, alternate(line, otherSide(side)))}>show</button>}
+    </p>
+  );
+}
+
+function Answer({ answer, problem }) {
+  const side = problem.position.to_move;
+  const tone = answerTone(answer);
+  const tries = (answer.tries ?? []).filter((item) => item.move !== answer.move);
+  return (
+    <>
+      <div class={`result ${tone}`}>
+        <p class="result-text">{answer.result_text}</p>
+        <p class="result-meta">
+          <span class={`badge ${tone}`}>{evidence(answer.proved).word}</span>
+          {answer.move && <> Move <strong><Points text={answer.move} /></strong></>}
+          {answer.line?.length > 0 && <button class="link" onClick={() => look("Main line", alternate(answer.line, side))}>show the line</button>}
+        </p>
+      </div>
+      {answer.headline && answer.headline !== answer.result_text && <p class="headline"><Points text={answer.headline} /></p>}
+      {answer.sentences?.length > 0 && (
+        <>
+          <h3>Step by step</h3>
+          <ol class="sentences">{answer.sentences.map((sentence, i) => <Sentence key={i} sentence={sentence} />)}</ol>
+        </>
+      )}
+      {tries.length > 0 && (
+        <>
+          <h3>Other tries</h3>
+          <ul class="tries">{tries.map((item) => <Try key={item.move} item={item} side={side} />)}</ul>
+        </>
+      )}
+      {answer.other_side_first && <OtherSide found={answer.other_side_first} side={side} />}
+      {answer.assumptions?.length > 0 && (
+        <details>
+          <summary>Taken for granted ({answer.assumptions.length})</summary>
+          <ul>{answer.assumptions.map((item, i) => <li key={i}><Points text={item.text ?? String(item)} /></li>)}</ul>
+        </details>
+      )}
+      <p class="tip">Any other move? Switch the click to “asks why not?”, or hold Shift while clicking.</p>
+    </>
+  );
+}
+
+export function WhyPane({ state }) {
+  const { answer, solving, problem } = state;
+  return (
+    <section class="pane why-pane" aria-label="Why">
+      <div class="pane-head"><h2>Why</h2></div>
+      {solving && (
+        <p class="progress">
+          <span class="spinner" aria-hidden="true" /> Thinking{solving.phase ? `: ${solving.phase}` : ""} …{" "}
+          <span class="small">{(solving.nodes ?? 0).toLocaleString("en")} positions, {(solving.seconds ?? 0).toFixed(1)} s</span>
+        </p>
+      )}
+      {answer && problem ? <Answer answer={answer} problem={problem} /> : !solving && (
+        <p class="empty">The reasons appear here once you ask for the solution. Until then nothing is given away.</p>
+      )}
+    </section>
+  );
+}
