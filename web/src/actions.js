@@ -80,13 +80,12 @@ export async function showLinked({ problem, moves, level, solved }) {
   showProblem(problem);
   set({ moves, ...(level ? { level } : {}) });
   if (!problem.goal) await loadGoals(true);
-  else await nameGoal();
   if (solved) await solve();
 }
 
 function showProblem(problem) {
   stopRunning();
-  set({ ...FRESH, busy: false, solving: null, edit: null, notice: null, goalText: "", cursor: null, problem });
+  set({ ...FRESH, busy: false, solving: null, edit: null, notice: null, cursor: null, problem });
   announce(`${problem.title || "Position"}. ${sideName(problem.position.to_move)} to play.`);
 }
 
@@ -99,8 +98,7 @@ export async function openListed(entry) {
   }
   showProblem({ ...problem, id: problem.id ?? entry.id, title: problem.title || entry.title });
   set({ tries: entry.tries });
-  if (problem.goal) await nameGoal();
-  else await loadGoals(true);
+  if (!problem.goal) await loadGoals(true);
 }
 
 /** Opens pasted or dropped text; throws what is wrong with it, so that the dialog can say it and nothing changes. */
@@ -140,18 +138,10 @@ export async function loadGoals(choose = false) {
   else set({ dialog: "goal" });
 }
 
-/** Finds the words for a goal that came without any. */
-async function nameGoal() {
-  await loadGoals();
-  const { goals, problem } = get();
-  const known = goals?.find((entry) => entry.goal === problem.goal);
-  if (known) set({ goalText: known.text });
-}
-
 export function takeGoal({ goal, text }) {
   stopRunning();
   const { problem, goals } = get();
-  set({ ...FRESH, goals, busy: false, solving: null, problem: { ...problem, goal }, goalText: text ?? "", dialog: null });
+  set({ ...FRESH, goals, busy: false, solving: null, problem: { ...problem, goal, goal_text: text ?? "" }, dialog: null });
 }
 
 /* ---- solving, playing, asking ---- */
@@ -166,7 +156,7 @@ export async function solve() {
   );
   if (!answer) return;
   const goal = problem.goal ?? answer.goal;
-  set({ answer, goalText: answer.goal_text || get().goalText, problem: { ...problem, goal }, step: null });
+  set({ answer, problem: { ...problem, goal, goal_text: answer.goal_text || problem.goal_text }, step: null });
   announce(`${answer.result_text}. ${answer.move ? `Move: ${answer.move}.` : ""}`);
 }
 

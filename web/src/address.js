@@ -1,6 +1,6 @@
 /* The part of the state that lives in the address, so that reloading, going back and sending a link work.
  *
- * #p=9x9;w;B9,B8;C9,C8;ko&g=kill(B9)&m=A8,A9&l=kyu&s=1&i=ID&t=TITLE   (s: the answer was shown)
+ * #p=9x9;w;B9,B8;C9,C8;ko&g=kill(B9)&m=A8,A9&l=kyu&s=1&i=ID&t=TITLE   (s: the answer was shown; w: the goal in words)
  */
 
 function writePosition({ size, black, white, to_move, ko }) {
@@ -27,6 +27,7 @@ export function writeAddress({ problem, moves, level, answer }) {
   if (!problem) return "";
   const parts = new URLSearchParams({ p: writePosition(problem.position) });
   if (problem.goal) parts.set("g", problem.goal);
+  if (problem.goal_text) parts.set("w", problem.goal_text);
   if (moves.length) parts.set("m", moves.join());
   parts.set("l", level);
   if (answer) parts.set("s", "1");
@@ -48,6 +49,7 @@ export function readAddress(hash) {
       title: parts.get("t") ?? "",
       position,
       goal: parts.get("g"),
+      goal_text: parts.get("w") ?? "",
       comment: parts.get("c") ?? "",
     },
     moves: names(parts.get("m")),

@@ -27,8 +27,7 @@ export const FRESH = {
 const state = {
   start: null,
   list: [], //         problems to step through: {id, title, done, tries, problem?}
-  problem: null, //    {id, title, position, goal, comment}
-  goalText: "",
+  problem: null, //    {id, title, position, goal, goal_text, comment}
   level: "kyu",
   whole: false, //     show the whole board though the problem needs a corner
   cursor: null, //     [x, y] of the keyboard's cursor

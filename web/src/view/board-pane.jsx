@@ -5,6 +5,7 @@ import { set } from "../store.js";
 import { VERDICTS, evidence } from "../words.js";
 import { Board } from "./board.jsx";
 import { Points, goalWords } from "./text.jsx";
+import { nodeName } from "./tree.jsx";
 
 /** What stands on the board now: the game, or the line that is looked at. */
 function shownMoves({ problem, moves, view }) {
@@ -13,6 +14,8 @@ function shownMoves({ problem, moves, view }) {
   const base = alternate(view.base, first);
   return { moves: [...base, ...view.moves.slice(0, view.at)], from: base.length };
 }
+
+const TRY_MARKS = { true: { tone: "good", sign: "○", word: "works" }, false: { tone: "bad", sign: "✕", word: "fails" } };
 
 /** Marks that the answer puts on the empty board: its move and the tries that fail. Nothing before Solve. */
 function answerMarks({ answer, moves, view }, rows, size) {
@@ -23,13 +26,13 @@ function answerMarks({ answer, moves, view }, rows, size) {
     return xy && !rows[xy[1]][xy[0]];
   };
   for (const item of answer.tries ?? [])
-    if (free(item.move)) marks[item.move] = item.works ? { tone: "good", sign: "○", word: "works" } : { tone: "bad", sign: "✕", word: "fails" };
+    if (free(item.move)) marks[item.move] = TRY_MARKS[item.works];
   if (answer.move && free(answer.move)) marks[answer.move] = { tone: "good", sign: "★", word: "the move" };
   return marks;
 }
 
 function Task({ state }) {
-  const { problem, goalText, list } = state;
+  const { problem, list } = state;
   const at = list.findIndex((entry) => entry.id === problem.id);
   const side = problem.position.to_move;
   const light = () => {
@@ -52,7 +55,7 @@ function Task({ state }) {
         <span class={`stone ${side}`} aria-hidden="true" />
         <strong>{sideName(side)} to play.</strong>{" "}
         <button class="goal" onClick={() => set({ dialog: "goal" })} onMouseEnter={light} onMouseLeave={() => set({ lit: [] })} onFocus={light} onBlur={() => set({ lit: [] })}>
-          <span class="goal-label">Goal:</span> {goalText || goalWords(problem.goal) || "choose a goal"} <span class="change">change</span>
+          <span class="goal-label">Goal:</span> {problem.goal_text || goalWords(problem.goal) || "choose a goal"} <span class="change">change</span>
         </button>
       </p>
       {problem.comment && <p class="comment">“{problem.comment}”</p>}
@@ -98,7 +101,8 @@ function ClickMode({ asking }) {
 function brokenStep({ verdict, answer }) {
   if (!verdict || verdict.step == null) return null;
   if (typeof verdict.step === "object") return verdict.step.label;
-  return verdict.step_label ?? answer?.plan?.find((node) => node.id === verdict.step)?.label ?? null;
+  const node = answer?.plan?.find((item) => item.id === verdict.step);
+  return node ? nodeName(node) : null;
 }
 
 function Verdict({ state }) {

@@ -4,9 +4,10 @@
  */
 import { stratify } from "d3-hierarchy";
 import { look, openProof } from "../actions.js";
-import { alternate } from "../points.js";
+import { alternate, sideName } from "../points.js";
 import { set } from "../store.js";
 import { evidence } from "../words.js";
+import { goalWords } from "./text.jsx";
 
 const SIGNS = { goal: "■", schema: "◆", move: "●" };
 const ROOT = "root";
@@ -18,6 +19,13 @@ function planTree(plan) {
   return stratify()
     .id((node) => String(node.id))
     .parentId(parentOf)([{ id: ROOT }, ...plan]);
+}
+
+/** What a node is called: goals in plain words, an idea by its name, a move by who plays it. */
+export function nodeName({ kind, label, side }) {
+  if (kind === "schema") return `by ${label.replaceAll("_", " ")}`;
+  if (kind === "move") return /^[A-Z]\d+$|^pass$/.test(label) ? `${sideName(side)} ${label}` : label;
+  return goalWords(label);
 }
 
 /** Moves on the way to a node, as {side, vertex}. */
@@ -44,7 +52,7 @@ function PlanNode({ node, step }) {
   const show = () => {
     set({ step: data.id });
     const moves = wayTo(node);
-    if (moves.length) look(data.label, moves);
+    if (moves.length) look(nodeName(data), moves);
     else set({ view: null });
     set({ lit: data.points ?? [] });
   };
@@ -54,7 +62,7 @@ function PlanNode({ node, step }) {
         onMouseEnter={() => set({ lit: data.points ?? [] })} onMouseLeave={() => set({ lit: [] })}>
         <span class="sign" aria-hidden="true">{SIGNS[data.kind] ?? "■"}</span>
         <span class="node-text">
-          <span class="node-label">{data.side && data.kind === "move" && <span class={`stone small ${data.side}`} aria-label={data.side} role="img" />}{data.label}</span>
+          <span class="node-label">{data.side && data.kind === "move" && <span class={`stone small ${data.side}`} aria-label={data.side} role="img" />}{nodeName(data)}</span>
           {data.why && <span class="node-why">{data.why}</span>}
         </span>
         <span class={`badge ${tone}`}>{word}</span>

@@ -10,20 +10,24 @@ const lights = (points) => ({
   onMouseLeave: () => set({ lit: [] }),
 });
 
+/* Told elsewhere in this pane, with lines that can be shown. */
+const ELSEWHERE = ["tries", "other_side", "assumed"];
+
 function Sentence({ sentence }) {
   const { word, tone } = evidence(sentence.evidence);
   return (
     <li class={`depth-${Math.min(4, sentence.depth ?? 0)}`} {...lights(sentence.points)}>
-      <span><Points text={sentence.text} /></span> <span class={`badge ${tone}`}>{word}</span>
+      <span><Points text={sentence.text} /></span> {sentence.evidence && <span class={`badge ${tone}`}>{word}</span>}
     </li>
   );
 }
 
 function Try({ item, side }) {
+  const [word, tone] = item.works == null ? ["not known", "open"] : item.works ? ["works", "good"] : ["fails", "bad"];
   const show = () => look(`${item.move}?`, alternate(item.line ?? [], side));
   return (
     <li {...lights([item.move])}>
-      <span class={`badge ${item.works ? "good" : "bad"}`}>{item.works ? "works" : "fails"}</span>{" "}
+      <span class={`badge ${tone}`}>{word}</span>{" "}
       <Points text={item.text || item.move} />{" "}
       {item.line?.length > 0 && <button class="link" onClick={show} aria-label={`Show ${item.move} on the board`}>show</button>}
     </li>
@@ -46,6 +50,7 @@ function OtherSide({ found, side }) {
 function Answer({ answer, problem }) {
   const side = problem.position.to_move;
   const tone = answerTone(answer);
+  const sentences = (answer.sentences ?? []).filter((sentence) => !ELSEWHERE.includes(sentence.part));
   const tries = (answer.tries ?? []).filter((item) => item.move !== answer.move);
   return (
     <>
@@ -58,10 +63,10 @@ function Answer({ answer, problem }) {
         </p>
       </div>
       {answer.headline && answer.headline !== answer.result_text && <p class="headline"><Points text={answer.headline} /></p>}
-      {answer.sentences?.length > 0 && (
+      {sentences.length > 0 && (
         <>
           <h3>Step by step</h3>
-          <ol class="sentences">{answer.sentences.map((sentence, i) => <Sentence key={i} sentence={sentence} />)}</ol>
+          <ol class="sentences">{sentences.map((sentence, i) => <Sentence key={i} sentence={sentence} />)}</ol>
         </>
       )}
       {tries.length > 0 && (
