@@ -125,7 +125,7 @@ class Sleeper(Player):
     def decide(self, session: Session, choice: Choice, limits: Limits, stop: StopFlag) -> Decision:
         self.now += limits.seconds
         points = playable_points(session.board(choice.color))
-        return Decision(choice.color, Point(points[0]) if points else PASS, "", Tally())
+        return Decision(choice.color, Point(points[0]) if points else PASS, "", Tally(), session.position)
 
 
 def time_left_after_a_game(settings: TimeSettings, *, lag_s: float, told: bool) -> list[TimeLeft]:

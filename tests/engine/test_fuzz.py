@@ -52,8 +52,10 @@ def test_a_refused_line_changes_nothing_and_every_line_is_answered(lines: list[s
         if not answer:
             assert parse_command(line) is None
             continue
-        if not parse_response(answer).ok:
+        response = parse_response(answer)
+        if not response.ok:
             assert console.state() == before, line
+            assert not response.text.startswith("internal error"), f"{line}: {response.text}"
 
 
 @settings(max_examples=200, deadline=None, suppress_health_check=[HealthCheck.too_slow])

@@ -9,6 +9,7 @@ from nerai.engine.command import Engine
 from nerai.engine.main import make_engine
 from nerai.engine.player import Options
 from tests.engine.conversation import always, answers, converse, reports
+from tests.engine.test_reasons import CORNER
 
 NUMBERS = {
     "analyze": r"winrate [01]\.\d{4} scoreLead -?\d+\.\d{3}",
@@ -117,3 +118,51 @@ def test_a_genmove_with_reports_plays_what_it_says() -> None:
     (played,) = re.findall(r"^play (\S+)$", said, re.MULTILINE)
     assert said.endswith(f"= black {played}\n\n")
     assert "ownership" in said
+
+
+def infos(line: str) -> list[dict[str, str]]:
+    """The moves of a report with their keys."""
+    made = []
+    for text in line.removeprefix("info ").split(" info "):
+        keys, _, pv = text.partition(" pv ")
+        words = keys.split()
+        made.append(dict(zip(words[::2], words[1::2], strict=True)) | {"pv": pv})
+    return made
+
+
+@pytest.mark.parametrize(("command", "sure"), [("analyze", "1.0000"), ("kata-analyze", "1.000000")])
+def test_a_problem_is_solved_while_it_is_analysed(command: str, sure: str) -> None:
+    setup = "".join(f"{line}\n" for line in CORNER)
+    said = converse(
+        engine(),
+        (setup, always),
+        (f"{command} w 0\n", always),
+        at_end=lambda output: "pv A8 A9 A7" in output,
+    )
+    last = [line for line in said.split("\n") if line.startswith("info")][-1]
+    best, *others = infos(last)
+    assert (best["move"], best["winrate"], best["pv"]) == ("A8", sure, "A8 A9 A7")
+    assert others
+    refuted = [one for one in others if float(one["winrate"]) == 0]
+    assert {"A9", "A7"} <= {one["move"] for one in refuted}
+    assert next(one for one in refuted if one["move"] == "A9")["pv"] == "A9 A8"
+    assert [int(one["order"]) for one in (best, *others)] == list(range(len(others) + 1))
+
+
+def test_a_proved_move_that_is_to_be_avoided_is_not_reported() -> None:
+    setup = "".join(f"{line}\n" for line in CORNER)
+    said = converse(
+        engine(),
+        (setup, always),
+        ("lz-analyze w 0 avoid w A8 1\n", always),
+        at_end=lambda output: "winrate 0 " in output and "pv A9 A8" in output,
+    )
+    assert "info move A8" not in said
+
+
+def test_a_problem_analysis_stops_on_any_line() -> None:
+    setup = "".join(f"{line}\n" for line in CORNER)
+    said = converse(
+        engine(), (setup, always), ("analyze w 0\n", always), ("name\n", reports(1)), at_end=answers(10)
+    )
+    assert said.endswith("\n\n= nerai\n\n")

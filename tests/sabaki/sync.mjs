@@ -53,6 +53,12 @@ async function ask(name, ...args) {
   return response.content.trim()
 }
 
+async function assertRefused(name, ...args) {
+  const response = await controller.sendCommand({name, args})
+  assert.equal(response.error, true, `${name} ${args.join(' ')}: ${response.content}`)
+  return response.content.trim()
+}
+
 async function assertStones(black, white) {
   const listed = async color => (await ask('list_stones', color)).split(/\s+/).filter(Boolean).sort()
   assert.deepEqual(await listed('black'), [...black].sort(), 'black stones')
@@ -153,6 +159,50 @@ const steps = {
       assert.ok(report.ownership.every(value => -1 <= value && value <= 1))
     }
     await assertStones(KILL_THE_CORNER.black, KILL_THE_CORNER.white)
+  },
+
+  async 'shows the proved move first and refutations of others'() {
+    let last
+    let solved
+    const found = new Promise(resolve => (solved = resolve))
+    const answer = controller.sendCommand({name: 'analyze', args: ['W', '10']}, ({line}) => {
+      if (!line.startsWith('info ')) return
+      last = readReport(line).moves
+      if (last[0].pv.length > 1) solved()
+    })
+    await found
+    await ask('protocol_version')
+    await answer
+    assert.equal(last[0].move, 'A8')
+    assert.equal(Number(last[0].winrate), 1)
+    const wrong = last.find(({move}) => move === 'A9')
+    assert.equal(Number(wrong.winrate), 0)
+    assert.deepEqual(wrong.pv, ['A9', 'A8'])
+    assert.match(await ask('gomill-explain_last_move'), /^white A8: analysed[^]*White kills/)
+  },
+
+  async 'answers the commands of nerai, gomill and GoGui'() {
+    const answer = JSON.parse(await ask('nerai-solve', 'W', 'kill(B9)'))
+    assert.equal(answer.move, 'A8')
+    assert.ok(answer.statements.length > 0)
+    assert.match(await ask('nerai-explain', 'W', 'B9'), /White kills the black group at B9/)
+    assert.match(await ask('nerai-why_not', 'W', 'A9'), /A9 fails: after A9 A8/)
+    assert.match(await ask('nerai-goals', 'W'), /^0\.\d\d kill\(B9\): /)
+    assert.equal(JSON.parse(await ask('nerai-plan', 'W', 'B9')).guess, 'A8')
+    assert.equal(await ask('nerai-kill_line', 'B9'), 'A8 A9 A7')
+    assert.equal(await ask('nerai-live_line', 'B9'), 'A8')
+    assert.equal(await ask('nerai-vital_points', 'B9'), 'A8')
+    assert.match(await ask('nerai-plan_gfx', 'W', 'B9'), /^VAR w A8 b A9 w A7$/m)
+    assert.match(await ask('nerai-goal_marks', 'W'), /^B9 1kill$/m)
+    const rows = async name => (await ask(name)).split('\n').map(row => row.trim().split(/\s+/).length)
+    assert.deepEqual(await rows('nerai-group_status'), Array(9).fill(9))
+    assert.deepEqual(await rows('nerai-ownership'), Array(9).fill(9))
+    assert.match(await ask('nerai-param'), /^\[string\] tacticsTime /m)
+    assert.match(await ask('gogui-analyze_commands'), /^gfx\/Plan\/nerai-plan_gfx %m %p$/m)
+    assert.match(await ask('gomill-describe_engine'), /^nerai /)
+    assert.match(await ask('gomill-cpu_time'), /^\d+\.\d+$/)
+    assert.match(await assertRefused('nerai-explain', 'W', 'Z9'), /^syntax error/)
+    assert.match(await assertRefused('nerai-kill_line', 'E5'), /^vertex must not be empty/)
   },
 
   async 'lets the engine move'() {

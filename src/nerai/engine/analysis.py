@@ -1,7 +1,7 @@
 """What an analysis command asks for, and the lines that answer it.
 
-Takes the words of `analyze` and its kin, and counts of playouts per move; gives a Request and `info`
-lines. Knows the three dialects of these lines; does not think.
+Takes the words of `analyze` and its kin, counts of playouts per move, and what an answer says of moves if
+there is one; gives a Request, Rows and `info` lines. Knows the three dialects of these lines; does not think.
 
     dialect    win rates              besides
     analyze    0.4802                 scoreLead
@@ -10,19 +10,25 @@ lines. Knows the three dialects of these lines; does not think.
 
 A win rate is that of the side to move. *lcb* is its lower confidence bound, by which moves are ranked;
 *prior* is the same for all moves, as no move is preferred before the first playout.
+
+Where the goal of a problem is being solved, moves that are proved to reach it come first with a win rate of
+1, those that are refuted last with 0 and the refutation, and the unknown ones between by their playouts.
 """
 
 import enum
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from nerai.board.color import Color
 from nerai.board.point import PASS, Point, Size, to_gtp
 from nerai.engine.arguments import Arguments, syntax_error
+from nerai.engine.verdicts import Verdict, Verdicts
 from nerai.rate import Interval, wilson
 
 DEFAULT_INTERVAL_S: Final = 0.5
+_LEAST_SHARE: Final = 0.01
+"""What is not proved is never shown as sure, where something else is."""
 
 
 class Dialect(enum.Enum):
@@ -148,14 +154,43 @@ def parse_request(words: Arguments, dialect: Dialect, size: Size, to_play: Color
     )
 
 
-def info_line(tally: Tally, request: Request, dialect: Dialect, size: Size) -> str:
-    """One report: the moves in order, then the ownership if it is asked for; empty before any playout."""
-    ranked = tally.ranked()
-    prior = 1 / len(tally.candidates) if tally.candidates else 0.0
-    parts = [
-        _info(candidate, order, prior, dialect, size)
-        for order, candidate in enumerate(ranked[: request.max_moves])
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A first move as it is reported; `works` is None unless that is proved."""
+
+    point: Point
+    visits: int
+    winrate: float
+    low: float
+    score: float
+    line: tuple[str, ...]
+    works: bool | None = None
+
+
+def rows_of(tally: Tally, request: Request, size: Size, verdicts: Verdicts | None = None) -> list[Row]:
+    """The moves to report, best first, as many as are wanted."""
+    counted = [
+        Row(one.point, one.visits, one.winrate, one.sure.low, one.score, (to_gtp(one.point, size),))
+        for one in tally.ranked()
     ]
+    if verdicts is None:
+        return counted[: request.max_moves]
+    told = {point: item for point, item in verdicts.moves.items() if point == PASS or request.admits(point)}
+    ordered = sorted(told.items(), key=lambda item: (item[1].rank, -item[1].share))
+    judged = [_judged(tally, point, verdict, verdicts.nodes) for point, verdict in ordered]
+    others = [] if verdicts.settled and judged else [row for row in counted if row.point not in told]
+    between = [row for row in judged if row.works is None] + [_unsure(row) for row in others]
+    rows = [row for row in judged if row.works] + between + [row for row in judged if row.works is False]
+    return rows[: request.max_moves]
+
+
+def info_line(
+    tally: Tally, request: Request, dialect: Dialect, size: Size, verdicts: Verdicts | None = None
+) -> str:
+    """One report: the moves in order, then the ownership if it is asked for; empty before any playout."""
+    prior = 1 / len(tally.candidates) if tally.candidates else 0.0
+    rows = rows_of(tally, request, size, verdicts)
+    parts = [_info(row, order, prior, dialect) for order, row in enumerate(rows)]
     if parts and request.ownership and tally.ownership_count:
         sign = 1 if request.color is Color.BLACK else -1
         values = (sign * value / tally.ownership_count for value in tally.ownership)
@@ -163,10 +198,22 @@ def info_line(tally: Tally, request: Request, dialect: Dialect, size: Size) -> s
     return _joined(parts)
 
 
-def _info(candidate: Candidate, order: int, prior: float, dialect: Dialect, size: Size) -> str:
-    name = to_gtp(candidate.point, size)
-    head = f"info move {name} visits {candidate.visits}"
-    rate, low, score = candidate.winrate, candidate.sure.low, candidate.score
+def _judged(tally: Tally, point: Point, verdict: Verdict, nodes: int) -> Row:
+    """A move that the answer tells of: what it took is the search of the answer and its own playouts."""
+    counted = tally.candidates.get(point, Candidate(point))
+    share = verdict.share
+    return Row(point, counted.visits + nodes, share, share, counted.score, verdict.line, verdict.works)
+
+
+def _unsure(row: Row) -> Row:
+    share = min(max(row.winrate, _LEAST_SHARE), 1 - _LEAST_SHARE)
+    return replace(row, winrate=share, low=min(row.low, share))
+
+
+def _info(row: Row, order: int, prior: float, dialect: Dialect) -> str:
+    name, *_ = row.line
+    head = f"info move {name} visits {row.visits}"
+    rate, low, score = row.winrate, row.low, row.score
     if dialect is Dialect.LEELA:
         numbers = f"winrate {rate * 10000:.0f} prior {prior * 10000:.0f} lcb {low * 10000:.0f}"
     elif dialect is Dialect.KATAGO:
@@ -175,7 +222,7 @@ def _info(candidate: Candidate, order: int, prior: float, dialect: Dialect, size
         )
     else:
         numbers = f"winrate {rate:.4f} scoreLead {score:.3f}"
-    return f"{head} {numbers} order {order} pv {name}"
+    return f"{head} {numbers} order {order} pv {_joined(row.line)}"
 
 
 def _take_restriction(words: Arguments, size: Size) -> tuple[Color, frozenset[Point]]:

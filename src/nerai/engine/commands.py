@@ -11,13 +11,14 @@ from nerai.engine import (
     commands_admin,
     commands_analysis,
     commands_board,
+    commands_gogui,
+    commands_nerai,
     commands_play,
     commands_record,
     commands_result,
     commands_setup,
     tactics,
     tactics_pairs,
-    tactics_solve,
 )
 from nerai.engine.command import Entry
 
@@ -29,7 +30,9 @@ SETS: Final[Mapping[str, tuple[Entry, ...]]] = {
     "The result": commands_result.ENTRIES,
     "Records": commands_record.ENTRIES,
     "Questions about the board": commands_board.ENTRIES,
-    "Tactics": (*tactics.ENTRIES, *tactics_pairs.ENTRIES, *tactics_solve.ENTRIES),
+    "Tactics": (*tactics.ENTRIES, *tactics_pairs.ENTRIES),
+    "Goals, plans and reasons": commands_nerai.ENTRIES,
+    "GoGui's analyze commands": commands_gogui.ENTRIES,
 }
 
 ENTRIES: Final = tuple(entry for entries in SETS.values() for entry in entries)

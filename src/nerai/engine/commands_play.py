@@ -12,7 +12,6 @@ from nerai.engine.arguments import Arguments, syntax_error
 from nerai.engine.command import Engine, Entry, Run
 from nerai.engine.player import Choice, Decision, Limits
 from nerai.engine.seeds import Seeds
-from nerai.errors import GtpError
 from nerai.gtp.server import Context
 from nerai.playout import StopFlag
 
@@ -74,25 +73,6 @@ def kgs_genmove_cleanup(engine: Engine, words: Arguments, context: Context) -> s
     color = words.take_color()
     words.end()
     return _play_decision(engine, _think(engine, context, Choice(color, clean_up=True)))
-
-
-def gomill_explain_last_move(engine: Engine, words: Arguments, _: Context) -> str:
-    """Say in words why the engine chose its last move."""
-    words.end()
-    decision = engine.player.last
-    if decision is None:
-        raise GtpError("no move was chosen yet")
-    size = engine.session.size
-    lines = [f"{decision.color.word} {_vertex(engine, decision)}: {decision.why}"]
-    ranked = decision.tally.ranked()
-    if ranked:
-        moves = f"{len(ranked)} move{'s' * (len(ranked) > 1)}"
-        lines.append(f"estimated from {decision.tally.visits} random games after {moves}; the best:")
-    lines += [
-        f"{to_gtp(c.point, size)} won {c.winrate:.1%} of {c.visits} (at least {c.sure.low:.1%})"
-        for c in ranked[:3]
-    ]
-    return "\n".join(lines)
 
 
 def _genmove_analyze(dialect: Dialect) -> Run:
@@ -165,5 +145,4 @@ ENTRIES: Final = (
     Entry("genmove_analyze", "[COLOR] [INTERVAL] [KEY VALUE]...", _genmove_analyze(Dialect.PLAIN)),
     Entry("lz-genmove_analyze", "[COLOR] [INTERVAL] [KEY VALUE]...", _genmove_analyze(Dialect.LEELA)),
     Entry("kata-genmove_analyze", "[COLOR] [INTERVAL] [KEY VALUE]...", _genmove_analyze(Dialect.KATAGO)),
-    Entry("gomill-explain_last_move", "", gomill_explain_last_move),
 )

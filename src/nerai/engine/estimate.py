@@ -14,7 +14,7 @@ from typing import Final
 
 from nerai.board.color import Color
 from nerai.board.point import Point
-from nerai.board.position import Chain, Position
+from nerai.board.position import Chain
 from nerai.board.regions import unconditional_life
 from nerai.board.rules import Scoring
 from nerai.board.score import Score, score
@@ -57,7 +57,7 @@ class Estimate:
 def estimate(session: Session) -> Estimate:
     """The end of the game as it stands; the same board always gives the same estimate."""
     position = session.position
-    owned = _ownership(session, position)
+    owned = ownership(session)
     chains = tuple((chain, _status(chain, owned)) for chain in position.chains())
     dead = [chain.anchor for chain, status in chains if status is Status.DEAD]
     seki = [chain.anchor for chain, status in chains if status is Status.SEKI]
@@ -79,8 +79,12 @@ def _status(chain: Chain, owned: list[float]) -> Status:
     return Status.DEAD if kept < -_CLEAR else Status.SEKI
 
 
-def _ownership(session: Session, position: Position) -> list[float]:
-    """For each point from -1 (White's) to 1 (Black's); both sides begin half of the random games."""
+def ownership(session: Session) -> list[float]:
+    """For each point from -1 (White's) to 1 (Black's), what random games and unconditional life say.
+
+    Both sides begin half of the random games.
+    """
+    position = session.position
     halves = [
         board_playouts(session.board(color), count=PLAYOUTS // 2, seed=_SEED, policy=INFORMED).ownership
         for color in Color

@@ -7,17 +7,19 @@ seconds are handed to the native search.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final
 
 from nerai.board.color import Color
 from nerai.board.point import PASS, Point
-from nerai.board.position import Move
+from nerai.board.position import Move, Position
 from nerai.board.regions import connected_sets, unconditional_life
 from nerai.board.rules import Scoring
 from nerai.board.score import tromp_taylor
 from nerai.engine.analysis import Candidate, Tally
 from nerai.engine.seeds import Seeds
 from nerai.engine.session import Session
+from nerai.explain.solved import Solved
 from nerai.playout import (
     INFORMED,
     UNLIMITED,
@@ -68,12 +70,17 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A move and its grounds; `point` is None for a resignation."""
+    """A move and its grounds; `point` is None for a resignation.
+
+    `position` is what it was chosen in; `solved` the answer to the goal there, if one was looked for.
+    """
 
     color: Color
     point: Point | None
     why: str
     tally: Tally
+    position: Position
+    solved: Solved | None = None
 
     @property
     def best(self) -> Candidate | None:
@@ -119,26 +126,29 @@ class Player:
     def decide(self, session: Session, choice: Choice, limits: Limits, stop: StopFlag) -> Decision:
         """The move for that color; it is not played."""
         color, tally = choice.color, Tally()
+        decided = partial(self._decided, session.position.with_to_play(color))
         outlook = _outlook(session, choice, limits, stop)
         useful = useful_points(session, color, outlook.settled_points)
         candidates = [point for point in useful if choice.admits(point)]
         if not candidates:
-            return self._decided(color, PASS, "nothing is left to play", tally)
+            return decided(color, PASS, "nothing is left to play", tally)
         if not choice.clean_up and _passing_is_enough(session, color, settled=outlook.settled):
-            return self._decided(color, PASS, "the board is settled", tally)
+            return decided(color, PASS, "the board is settled", tally)
         rest = replace(limits, seconds=limits.seconds * (1 - _ASIDE))
         search(session, choice, candidates, tally, limits=rest, stop=stop)
         best = tally.ranked()[0]
         if choice.clean_up:
-            return self._decided(color, best.point, "most sure to win", tally)
+            return decided(color, best.point, "most sure to win", tally)
         if choice.may_resign and _late(session) and _hopeless(tally, self.options.resign_below):
-            return self._decided(color, None, "no move wins often enough", tally)
+            return decided(color, None, "no move wins often enough", tally)
         if _opponent_passed(session, color) and _hopeless(tally, _LOST):
-            return self._decided(color, PASS, "the game is lost and the opponent has passed", tally)
-        return self._decided(color, best.point, "most sure to win", tally)
+            return decided(color, PASS, "the game is lost and the opponent has passed", tally)
+        return decided(color, best.point, "most sure to win", tally)
 
-    def _decided(self, color: Color, point: Point | None, why: str, tally: Tally) -> Decision:
-        self.last = Decision(color, point, why, tally)
+    def _decided(
+        self, position: Position, color: Color, point: Point | None, why: str, tally: Tally
+    ) -> Decision:
+        self.last = Decision(color, point, why, tally, position)
         return self.last
 
 

@@ -28,7 +28,7 @@ from nerai.solver.certificate import Certificate
 from nerai.solver.combined import CombinedCertificate
 from nerai.solver.search import StopFlag
 
-__all__ = ["Explanation", "Solved", "solve"]
+__all__ = ["Explanation", "Solved", "solve", "solve_question"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +145,30 @@ def solve(
     With `knowledge` the goal is planned first: moves that schemas propose are searched before others, and the
     answer says which schemas proposed its move.
     """
-    question = ask(position, goal, comment=comment)
+    return solve_question(
+        ask(position, goal, comment=comment),
+        time=time,
+        nodes=nodes,
+        all_moves=all_moves,
+        tally=tally,
+        tries=tries,
+        stop=stop,
+        knowledge=knowledge,
+    )
+
+
+def solve_question(
+    question: Question,
+    *,
+    time: float | None = None,
+    nodes: int | None = None,
+    all_moves: bool = False,
+    tally: int | None = None,
+    tries: int = 0,
+    stop: StopFlag | None = None,
+    knowledge: Knowledge | None = None,
+) -> Solved:
+    """The same for a question that was asked already."""
     found = inquire(
         question,
         time_s=time,

@@ -1,0 +1,146 @@
+"""nerai's own commands: goals, plans, and reasons in words or as JSON.
+
+Each shows what nerai.query and nerai.explain say; nothing is concluded here. Unlike GNU Go's commands they
+never mix a guess with what is proved. Where a command takes a color it is the side that moves first; without
+one it is the side whose turn it would be, which controllers that set problems up do not say.
+"""
+
+import json
+from collections.abc import Mapping
+from typing import Final
+
+from nerai.board.point import PASS, to_gtp
+from nerai.engine.arguments import Arguments
+from nerai.engine.command import Engine, Entry
+from nerai.engine.player import Decision
+from nerai.engine.solving import about, knowledge, posed, solved, take_mover
+from nerai.engine.tactics import hurried_stop, stone_at
+from nerai.errors import GtpError
+from nerai.explain.solved import Solved
+from nerai.gtp.server import Context
+from nerai.query.infer import infer
+from nerai.query.plan import make_limits, plan_question
+from nerai.query.question import Question, ask
+from nerai.query.why_not import WhyNot, ask_why_not
+
+_SHOWN: Final = 3
+"""So many moves are told with their counts."""
+
+
+def nerai_solve(engine: Engine, words: Arguments, context: Context) -> str:
+    """Prove or refute a goal such as kill(B9), or the likeliest one; answer with JSON on one line."""
+    position = engine.session.position.with_to_play(take_mover(engine, words))
+    goal = " ".join(words.take_rest())
+    answer = solved(engine, context, ask(position, goal or None))
+    return _on_one_line(answer.to_dict())
+
+
+def nerai_explain(engine: Engine, words: Arguments, context: Context) -> str:
+    """Say in words what becomes of the group there, and why; of an empty point, what a move there does."""
+    position = engine.session.position.with_to_play(take_mover(engine, words))
+    point = words.take_board_point(position.size)
+    words.end()
+    if position.at(point) is None:
+        return _why_not(engine, context, ask(position, None), to_gtp(point, position.size)).text
+    return in_words(solved(engine, context, about(position, point)))
+
+
+def nerai_plan(engine: Engine, words: Arguments, _: Context) -> str:
+    """Plan for the group there by knowledge alone, without proof; answer with JSON on one line."""
+    position = engine.session.position.with_to_play(take_mover(engine, words))
+    stone = stone_at(engine, words)
+    words.end()
+    limits = make_limits(engine.player.options.tactics_seconds)
+    return _on_one_line(plan_question(about(position, stone), knowledge(), limits=limits).to_dict())
+
+
+def nerai_why_not(engine: Engine, words: Arguments, context: Context) -> str:
+    """Say why a first move does not reach the goal, which is inferred if not given, or that it does."""
+    position = engine.session.position.with_to_play(take_mover(engine, words))
+    move = words.take_point(position.size)
+    goal = " ".join(words.take_rest())
+    found = _why_not(engine, context, ask(position, goal or None), to_gtp(move, position.size))
+    better = f"\nbetter: {found.better}{' (by ko)' * found.better_by_ko}" if found.better else ""
+    return f"{found.question.scene.goal}: {found.text}{better}"
+
+
+def nerai_goals(engine: Engine, words: Arguments, _: Context) -> str:
+    """List the goals that may be meant, the likeliest first: score, goal and why, one a line."""
+    position = engine.session.position.with_to_play(take_mover(engine, words))
+    words.end()
+    return "\n".join(f"{one.score:.2f} {one.goal}: {one.why}" for one in infer(position).candidates)
+
+
+def gomill_explain_last_move(engine: Engine, words: Arguments, context: Context) -> str:
+    """Say in words why the engine chose its last move, or found it best in an analysis."""
+    words.end()
+    decision = engine.player.last
+    if decision is None:
+        raise GtpError("no move was chosen yet")
+    return "\n".join([*_counts(decision), *_reasons(engine, context, decision)])
+
+
+def in_words(answer: Solved) -> str:
+    """The answer in sentences: what is asked, what comes of it, why, and how sure that is."""
+    told = answer.told()
+    lines = [f"{'  ' * one.depth}{one.text}" for one in told.sentences]
+    return "\n".join([told.task, told.headline, *lines, told.sure])
+
+
+def _counts(decision: Decision) -> list[str]:
+    """What the move was chosen by."""
+    size = decision.position.size
+    name = "resign" if decision.point is None else to_gtp(decision.point, size)
+    lines = [f"{decision.color.word} {name}: {decision.why}"]
+    # Where the goal was solved, playouts did not decide.
+    solved_too = decision.solved is not None and decision.solved.proof is not None
+    ranked = [] if solved_too else decision.tally.ranked()
+    if ranked:
+        moves = f"{len(ranked)} move{'s' * (len(ranked) > 1)}"
+        lines.append(f"estimated from {decision.tally.visits} random games after {moves}; the best:")
+    return lines + [
+        f"{to_gtp(c.point, size)} won {c.winrate:.1%} of {c.visits} (at least {c.sure.low:.1%})"
+        for c in ranked[:_SHOWN]
+    ]
+
+
+def _reasons(engine: Engine, context: Context, decision: Decision) -> list[str]:
+    """What is proved of the move, if one goal stands out where it was chosen."""
+    if decision.point in (None, PASS):
+        return []
+    answer = decision.solved
+    if answer is None:
+        question = posed(decision.position)
+        if question is None:
+            return ["no further reason known: no single goal stands out here"]
+        answer = solved(engine, context, question)
+    assert decision.point is not None
+    name = to_gtp(decision.point, decision.position.size)
+    if name in answer.solutions:
+        return [in_words(answer)]
+    found = _why_not(engine, context, ask(decision.position, answer.goal), name)
+    if found.works is None:
+        return [f"no further reason known: {answer.goal} after {found.text}"]
+    return [f"{answer.goal}: {found.text}"]
+
+
+def _why_not(engine: Engine, context: Context, question: Question, move: str) -> WhyNot:
+    options = engine.player.options
+    with hurried_stop(context) as stop:
+        return ask_why_not(
+            question, move, time_s=options.tactics_seconds, nodes=options.tactics_nodes, stop=stop
+        )
+
+
+def _on_one_line(value: Mapping[str, object]) -> str:
+    return json.dumps(value, separators=(",", ":"))
+
+
+ENTRIES: Final = (
+    Entry("nerai-solve", "[COLOR] [GOAL]", nerai_solve),
+    Entry("nerai-explain", "[COLOR] VERTEX", nerai_explain),
+    Entry("nerai-plan", "[COLOR] VERTEX", nerai_plan),
+    Entry("nerai-why_not", "[COLOR] VERTEX [GOAL]", nerai_why_not),
+    Entry("nerai-goals", "[COLOR]", nerai_goals),
+    Entry("gomill-explain_last_move", "", gomill_explain_last_move),
+)

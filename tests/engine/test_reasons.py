@@ -1,0 +1,102 @@
+"""nerai's own commands and gomill's "why": what the answer states is shown, or that nothing is known."""
+
+import json
+
+from nerai.answer import Answer
+from tests.engine.console import Console
+from tests.engine.conversation import always, answers, converse
+
+# White kills at A8, Black lives there; all else fails.
+CORNER = (
+    "boardsize 9",
+    "set_free_handicap A6 B6 B7 B8 B9",
+    *(f"play W {name}" for name in ("A5", "B5", "C5", "C6", "C7", "C8", "C9")),
+)
+
+
+def test_a_goal_is_solved_with_its_statements_and_its_plan() -> None:
+    answer = Answer.from_json(Console(*CORNER).ok("nerai-solve w kill(B9)"))
+    assert (answer.goal, answer.proved, answer.move) == ("kill(B9)", True, "A8")
+    assert {"result", "nakade", "refuted_by", "plan"} <= {one.claim for one in answer.statements}
+    assert next(step.move for step in answer.plan if step.move) == "A8"
+
+
+def test_without_a_goal_the_likeliest_one_is_solved() -> None:
+    answer = Answer.from_json(Console(*CORNER).ok("nerai-solve b"))
+    assert (answer.goal, answer.move) == ("live(B9)", "A8")
+
+
+def test_a_group_is_explained_for_the_side_that_moves() -> None:
+    console = Console(*CORNER)
+    task, headline, *reasons = console.ok("nerai-explain w B9").split("\n")
+    assert task == "White to play: kill the black group at B9 (5 stones)."
+    assert headline == "White kills the black group at B9, without any ko."
+    assert any("A8 the vital point" in line for line in reasons)
+    assert reasons[-1].startswith("Proved: ")
+    assert "live" in console.ok("nerai-explain b B9").split("\n")[0]
+
+
+def test_an_empty_point_is_explained_as_a_move() -> None:
+    console = Console(*CORNER)
+    assert console.ok("nerai-explain w A9").startswith("A9 fails: after A9 A8 Black lives")
+    assert console.ok("nerai-explain w A8").startswith("A8 works")
+
+
+def test_a_wrong_move_is_refuted_and_a_better_one_named() -> None:
+    told = Console(*CORNER).ok("nerai-why_not w A9 kill(B9)")
+    assert told == "kill(B9): A9 fails: after A9 A8 Black lives (two eyes: A9 and A7)\nbetter: A8"
+
+
+def test_a_plan_is_one_line_of_json_and_proves_nothing() -> None:
+    planned = json.loads(Console(*CORNER).ok("nerai-plan w B9"))
+    assert (planned["goal"], planned["guess"], planned["move"]) == ("kill(B9)", "A8", None)
+    assert "nakade" in planned["schemas"]
+
+
+def test_goals_are_listed_the_likeliest_first() -> None:
+    lines = Console(*CORNER).ok("nerai-goals w").split("\n")
+    scores = [float(line.split()[0]) for line in lines]
+    assert lines[0].split()[1] == "kill(B9):"
+    assert scores == sorted(scores, reverse=True)
+    assert Console("boardsize 9").ok("nerai-goals b") == ""
+
+
+def test_a_chosen_move_is_explained_by_its_counts_and_by_what_is_proved_of_it() -> None:
+    console = Console(*CORNER)
+    assert console.ok("restricted_genmove w A8") == "A8"
+    told = console.ok("gomill-explain_last_move")
+    assert told.startswith("white A8: most sure to win\nestimated from ")
+    assert "White kills the black group at B9, without any ko." in told
+    console.ok("restricted_genmove w A9")
+    told = console.ok("gomill-explain_last_move")
+    assert told.split("\n")[-1].startswith("kill(B9): A9 fails: after A9 A8 Black lives")
+
+
+def test_where_no_goal_stands_out_no_reason_is_made_up() -> None:
+    console = Console("boardsize 9", "play b E5", "genmove w")
+    told = console.ok("gomill-explain_last_move").split("\n")
+    assert told[-1] == "no further reason known: no single goal stands out here"
+
+
+def test_an_analysed_move_is_explained_by_the_proof() -> None:
+    console = Console(*CORNER)
+    said = converse(
+        console.engine,
+        ("analyze w 0\n", always),
+        ("gomill-explain_last_move\n", lambda output: "pv A8 A9 A7" in output),
+        at_end=answers(2),
+    )
+    told = said.split("\n\n")[1].split("\n")
+    assert told[0] == "= white A8: analysed, not played"
+    assert told[2] == "White kills the black group at B9, without any ko."
+
+
+def test_a_line_that_is_not_proved_is_refused() -> None:
+    console = Console(*CORNER, "play w A8")
+    assert console.fails("nerai-live_line B9").startswith("no line: ")
+    assert console.ok("nerai-kill_line B9")
+
+
+def test_vital_points_are_those_of_either_side() -> None:
+    assert Console(*CORNER).ok("nerai-vital_points B9") == "A8"
+    assert Console(*CORNER, "play b A8").ok("nerai-vital_points B9") == ""
