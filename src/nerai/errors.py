@@ -11,6 +11,7 @@
     │   ├── SchemaError       a fault in knowledge (file, line)
     │   ├── KnowledgeError    knowledge that cannot be used: all its faults
     │   ├── AnswerError       an answer that cannot be read or contradicts itself (path)
+    │   ├── RequestError      a request to the tutor that cannot be answered (where, status)
     │   └── ConfigError       settings, files or journals that do not fit
     ├── IllegalMove           the rules forbid it (point, reason); nothing was changed
     └── GtpError              a GTP command failed, or an engine misbehaved
@@ -119,6 +120,15 @@ class AnswerError(InputError):
     def inside(self, path: str) -> "AnswerError":
         """The same fault, seen from the object that holds this one at `path`."""
         return AnswerError(self.fault, path=f"{path}.{self.path}" if self.path else path, hint=self.hint)
+
+
+class RequestError(InputError):
+    """A request to the tutor that cannot be answered; `where` names the field, `status` is the HTTP code."""
+
+    def __init__(self, message: str, *, where: str = "", hint: str = "", status: int = 400) -> None:
+        self.where = where
+        self.status = status
+        super().__init__(message, hint=hint)
 
 
 class ConfigError(InputError):

@@ -27,6 +27,7 @@ COMMANDS: Final = {
     "solve": "Prove or refute a goal: the move, the reasons, what it takes for granted, and a certificate.",
     "why-not": "Say why a first move does not reach the goal: the reply to it, and what is lost.",
     "explain": "Make a lesson: the solution, wrong tries and reasons as SGF, a page, figures and Markdown.",
+    "tutor": "Open a page to solve problems on: play, and the proof answers; hints, plan, reasons, why not.",
     "status": "Tell a goal as a game: its status, who must move, what may be ignored, threats and kos.",
     "trace": "Tell every choice of the planner: move, goals and schemas behind it, and what became of it.",
     "follow": "Follow a plan through real moves: what was foreseen, the next move, and the cost saved.",

@@ -1,0 +1,74 @@
+"""`nerai tutor`: a page on this machine to solve problems on, with hints, refutations, plans and proofs."""
+
+import webbrowser
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from nerai.cli.terminal import console
+from nerai.errors import ConfigError
+from nerai.web.app import Settings
+from nerai.web.guard import is_loopback
+from nerai.web.server import serve
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command to the program."""
+    app.command("tutor")(tutor)
+
+
+def tutor(
+    place: Annotated[
+        Path | None,
+        typer.Argument(
+            metavar="[FILE|FOLDER]",
+            help="A problem file, or a folder of .sgf and .jsonl files to work through. [default: examples]",
+        ),
+    ] = None,
+    port: Annotated[
+        int,
+        typer.Option(min=0, max=65535, help="Where to listen. [default: a free port]", show_default=False),
+    ] = 0,
+    host: Annotated[
+        str, typer.Option(help="Address to listen on. Others than loopback let the network in.")
+    ] = "127.0.0.1",
+    no_browser: Annotated[bool, typer.Option("--no-browser", help="Do not open the browser.")] = False,
+    data: Annotated[
+        Path | None,
+        typer.Option(
+            help="Folder in which solved problems are remembered. [default: NERAI_DATA_DIR, or user data]"
+        ),
+    ] = None,
+    workers: Annotated[
+        int, typer.Option(min=0, max=64, help="Searches at once. [default: by cores]", show_default=False)
+    ] = 0,
+) -> int:
+    """Open a page to solve problems on: play, and the proof answers; hints, plan, reasons, why not.
+
+    nerai tutor problems/ --no-browser
+
+    Serves one page on this machine only and prints its address; nothing is loaded from or sent to anywhere
+    else. Ctrl-C ends it. Exit codes: 0 ended, 64 bad input.
+    """
+    if place is not None and not place.exists():
+        raise ConfigError(f"there is no {place}", hint="name a file or a folder")
+    screen = console()
+    if not is_loopback(host):
+        screen.print(
+            f"listening on {host}: whoever reaches this machine can use the tutor",
+            style="yellow",
+            markup=False,
+        )
+
+    def ready(address: str) -> None:
+        screen.print(f"nerai tutor: {address}", markup=False)
+        screen.print("Ctrl-C ends it", style="dim", markup=False)
+        if not no_browser:
+            webbrowser.open(address)
+
+    try:
+        serve(Settings(place, host, data, workers), port=port, ready=ready)
+    except KeyboardInterrupt:
+        screen.print("ended", markup=False)
+    return 0

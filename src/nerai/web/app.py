@@ -1,0 +1,367 @@
+"""The tutor as a web application: each call read, handed on, and answered as JSON.
+
+Takes settings; gives an application (`make_app`). Reasons about nothing: what is answered comes from
+`query` and `explain`. No call holds up the others: whatever takes longer than a moment is done in threads,
+searches in `jobs`, all else in `quick`.
+"""
+
+import asyncio
+import logging
+import os
+import re
+import secrets
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+from fastapi import FastAPI, Request
+from starlette.exceptions import HTTPException
+from starlette.responses import JSONResponse, Response
+
+from nerai.board.point import gtp_list
+from nerai.board.position import Position
+from nerai.errors import GoalError, NeraiError, RequestError
+from nerai.explain.level import Level
+from nerai.lang import Goal, canonical
+from nerai.query.infer import infer
+from nerai.query.scene import Scene
+from nerai.query.why_not import ask_why_not
+from nerai.query.words import goal_text
+from nerai.solver.search import StopFlag
+from nerai.web.events import EventStream, Gone, unless_gone
+from nerai.web.exports import TYPES, board_svg, lesson_markdown, lesson_sgf
+from nerai.web.guard import Guard, too_large
+from nerai.web.hints import LAST, first_hint, later_hint
+from nerai.web.jobs import Jobs
+from nerai.web.library import Library, opened, start_record
+from nerai.web.playing import play
+from nerai.web.progress import ProgressStore, data_folder
+from nerai.web.proofs import proof_children
+from nerai.web.reading import MAX_BODY_BYTES, Fields, error_record
+from nerai.web.solving import (
+    DEFAULT_TIME_S,
+    MOST_TIME_S,
+    Abandoned,
+    Asked,
+    Case,
+    Progress,
+    Solving,
+    if_stopped,
+)
+from nerai.web.static import asset, page
+from nerai.web.telling import answer_record
+
+T = TypeVar("T")
+
+_log = logging.getLogger(__name__)
+_COOKIE: Final = "nerai_client"
+_CLIENT: Final = re.compile(r"[A-Za-z0-9_-]{16,64}")
+_BODY_TIME_S: Final = 15.0
+_QUICK_TIME_S: Final = 30.0
+_GRACE_S: Final = 30.0
+"""What checking and telling an answer may take on top of its search."""
+_MOST_GOALS: Final = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What a tutor is started with: a file or folder, where it is bound, where it keeps data."""
+
+    place: Path | None = None
+    host: str = "127.0.0.1"
+    data: Path | None = None
+    workers: int = 0
+    """Searches at once; 0: as many as the machine has cores, at least two and at most four."""
+
+
+def make_app(settings: Settings | None = None) -> FastAPI:
+    """The application; ConfigError when there is nothing at the place, or progress cannot be kept."""
+    told = settings or Settings()
+    tutor = Tutor(told)
+
+    @asynccontextmanager
+    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+        yield
+        await asyncio.to_thread(tutor.close)
+
+    app = FastAPI(lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
+    app.state.tutor = tutor
+    app.add_middleware(Guard, host=told.host)
+    for path, method, call in tutor.calls():
+        app.add_api_route(path, call, methods=[method], response_model=None)
+    app.add_exception_handler(NeraiError, _refused)
+    app.add_exception_handler(HTTPException, _refused_by_path)
+    app.add_exception_handler(Gone, _gone)
+    app.add_exception_handler(Abandoned, _gone)
+    app.add_exception_handler(Exception, _failed)
+    return app
+
+
+class Tutor:
+    """One tutor: its problems, what it has solved, who waits, and a method per call."""
+
+    def __init__(self, settings: Settings) -> None:
+        workers = settings.workers or max(2, min(4, os.cpu_count() or 2))
+        self.library = Library(settings.place)
+        self.solving = Solving()
+        folder = self.library.folder
+        self.progress = ProgressStore(settings.data or data_folder(), set_name=str(folder or ""))
+        self.jobs = Jobs(workers, name="nerai-solve")
+        self.quick = Jobs(2, name="nerai-quick")
+
+    def close(self) -> None:
+        """End what runs, and close the files."""
+        self.jobs.close()
+        self.quick.close()
+        self.progress.close()
+
+    def calls(self) -> list[tuple[str, str, Callable[..., Any]]]:
+        """Path, method and function of each call."""
+        posts = {
+            "open": self.open,
+            "goals": self.goals,
+            "solve": self.solve,
+            "play": self.play,
+            "why_not": self.why_not,
+            "hint": self.hint,
+            "proof": self.proof,
+            "export": self.export,
+            "progress": self.keep_progress,
+        }
+        return [
+            ("/", "GET", self.page),
+            ("/assets/{name:path}", "GET", self.asset),
+            ("/api/start", "GET", self.start),
+            ("/api/progress", "GET", self.show_progress),
+            *((f"/api/{name}", "POST", call) for name, call in posts.items()),
+        ]
+
+    async def page(self, request: Request) -> Response:
+        """The page itself, with a name for the client on its first visit."""
+        response = page()
+        if not _CLIENT.fullmatch(request.cookies.get(_COOKIE, "")):
+            response.set_cookie(_COOKIE, secrets.token_urlsafe(18), httponly=True, samesite="strict")
+        return response
+
+    async def asset(self, name: str) -> Response:
+        """A file of the bundle."""
+        return asset(name)
+
+    async def start(self, _request: Request) -> Response:
+        """What the page begins with."""
+        known = await asyncio.to_thread(self.progress.all)
+        levels = [level.value for level in Level]
+        return JSONResponse(
+            {"version": version("nerai"), **start_record(self.library, known), "levels": levels}
+        )
+
+    async def open(self, request: Request) -> Response:
+        """Problems out of text, or by id; nothing of their solutions."""
+        fields = await _fields(request)
+        if fields.has("id"):
+            name = fields.text("id", most=1000)
+            return await self._quickly(request, lambda: self.library.open(name))
+        data = fields.text("text", most=MAX_BODY_BYTES).encode()
+        return await self._quickly(request, lambda: opened(data))
+
+    async def goals(self, request: Request) -> Response:
+        """The goals that may be meant, the likeliest first."""
+        fields = await _fields(request)
+        position, comment = fields.position(), fields.text("comment", default="")
+
+        def work() -> dict[str, Any]:
+            found = infer(position, comment=comment)
+            scenes = [_scene(position, one.goal(position.size)) for one in found.suggestions[:_MOST_GOALS]]
+            goals = [
+                {
+                    "goal": str(canonical(scene.goal)),
+                    "text": goal_text(scene),
+                    "source": found.source.value,
+                    "points": gtp_list(scene.target.points, scene.size),
+                }
+                for scene in scenes
+                if scene is not None
+            ]
+            return {"goals": goals, "decided": found.decided and bool(goals), "reason": found.reason}
+
+        return await self._quickly(request, work)
+
+    async def solve(self, request: Request) -> Response:
+        """The answer, with progress on the way."""
+        fields = await _fields(request)
+        asked, level = _asked(fields), fields.level()
+        time_s = fields.number("time_s", least=0.05, most=MOST_TIME_S, default=DEFAULT_TIME_S)
+        progress = Progress()
+
+        def work(stop: StopFlag) -> dict[str, Any]:
+            return answer_record(self.solving.case(asked, stop, time_s=time_s, progress=progress), level)
+
+        async def run() -> dict[str, Any]:
+            return await self.jobs.run(_client(request), work, limit_s=2 * time_s + _GRACE_S)
+
+        return EventStream(run, progress.record, fault=_fault)
+
+    async def play(self, request: Request) -> Response:
+        """What becomes of a move that a person plays."""
+        fields = await _fields(request)
+        asked = _asked(fields)
+        moves, move = fields.moves(asked.position.size), fields.move("move", asked.position.size)
+        return await self._with_case(request, asked, lambda case, stop: play(case, moves, move, stop))
+
+    async def why_not(self, request: Request) -> Response:
+        """Why a first move does not do it."""
+        fields = await _fields(request)
+        asked, move = _asked(fields), fields.move("move", fields.position().size)
+        with_better = fields.truth("better", default=False)
+
+        def work(stop: StopFlag) -> dict[str, Any]:
+            def report(_: str) -> None:
+                if_stopped(stop)
+
+            known = self.solving.known(asked)
+            question = asked.question() if known is None else known.settled_question
+            found = ask_why_not(question, move, time_s=DEFAULT_TIME_S, stop=stop, report=report)
+            if_stopped(stop)
+            return {
+                "move": found.move,
+                "works": found.works,
+                "result": found.result.value,
+                "text": found.text,
+                "line": list(found.line),
+                "evidence": found.evidence.kind.value,
+                "better": found.better if with_better else None,
+            }
+
+        return await self._searched(request, work)
+
+    async def hint(self, request: Request) -> Response:
+        """A hint: what matters, the idea, or the move."""
+        fields = await _fields(request)
+        asked, number = _asked(fields), fields.whole("number", least=1, most=LAST)
+        if number == 1:
+            return await self._quickly(request, lambda: first_hint(asked.question()))
+        return await self._with_case(request, asked, lambda case, _: later_hint(case, number))
+
+    async def proof(self, request: Request) -> Response:
+        """One level of the proof."""
+        fields = await _fields(request)
+        asked = _asked(fields)
+        moves = fields.moves(asked.position.size)
+        return await self._with_case(request, asked, lambda case, _: proof_children(case, moves))
+
+    async def export(self, request: Request) -> Response:
+        """A file to save."""
+        fields = await _fields(request)
+        kind = fields.text("kind", most=20)
+        if kind not in TYPES:
+            raise fields.fault("kind", f"'{kind}' cannot be written", f"known: {', '.join(TYPES)}")
+        asked, level = _asked(fields), fields.level()
+        moves = fields.moves(asked.position.size)
+
+        def work(stop: StopFlag) -> str:
+            if kind == "svg":
+                return board_svg(asked.question().scene, moves)
+            case = self.solving.case(asked, stop)
+            return lesson_sgf(case, level) if kind == "sgf" else lesson_markdown(case, level)
+
+        running = self.jobs.run(_client(request), work, limit_s=2 * DEFAULT_TIME_S + _GRACE_S)
+        text = await unless_gone(request, running)
+        media, name = TYPES[kind]
+        headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+        return Response(text.encode(), media_type=f"{media}; charset=utf-8", headers=headers)
+
+    async def show_progress(self) -> Response:
+        """What was solved so far."""
+        return JSONResponse(_progress_record(await asyncio.to_thread(self.progress.all)))
+
+    async def keep_progress(self, request: Request) -> Response:
+        """Keep what came of a problem."""
+        fields = await _fields(request)
+        name = fields.text("id", most=1000)
+        if not name.strip():
+            raise fields.fault("id", "empty", "name the problem")
+        solved, tries = fields.truth("solved", default=False), fields.whole("tries", least=0, most=1_000_000)
+        known = await asyncio.to_thread(self.progress.keep, name, solved=solved, tries=tries)
+        return JSONResponse({"id": name, "solved": known[0], "tries": known[1]})
+
+    async def _with_case(
+        self, request: Request, asked: Asked, work: Callable[[Case, StopFlag], dict[str, Any]]
+    ) -> Response:
+        return await self._searched(request, lambda stop: work(self.solving.case(asked, stop), stop))
+
+    async def _searched(self, request: Request, work: Callable[[StopFlag], dict[str, Any]]) -> Response:
+        limit_s = 2 * DEFAULT_TIME_S + _GRACE_S
+        return JSONResponse(
+            await unless_gone(request, self.jobs.run(_client(request), work, limit_s=limit_s))
+        )
+
+    async def _quickly(self, request: Request, work: Callable[[], dict[str, Any]]) -> Response:
+        running = self.quick.run(_client(request), lambda _: work(), limit_s=_QUICK_TIME_S)
+        return JSONResponse(await unless_gone(request, running))
+
+
+async def _fields(request: Request) -> Fields:
+    """The body as an object; what is too large is refused while it is read."""
+    body = bytearray()
+    try:
+        async with asyncio.timeout(_BODY_TIME_S):
+            async for part in request.stream():
+                body += part
+                if len(body) > MAX_BODY_BYTES:
+                    raise too_large()
+    except TimeoutError:
+        raise RequestError("the body did not arrive in time", where="body", status=408) from None
+    return Fields.of(bytes(body))
+
+
+def _asked(fields: Fields) -> Asked:
+    return Asked(fields.position(), fields.goal(), fields.text("comment", default=""))
+
+
+def _client(request: Request) -> str:
+    """Who asks: by the cookie that the page was given, else by address."""
+    cookie = request.cookies.get(_COOKIE, "")
+    if _CLIENT.fullmatch(cookie):
+        return cookie
+    return request.client.host if request.client else ""
+
+
+def _scene(position: Position, goal: Goal) -> Scene | None:
+    try:
+        return Scene.of(position, goal)
+    except GoalError:
+        return None
+
+
+def _progress_record(known: dict[str, tuple[bool, int]]) -> dict[str, Any]:
+    return {"problems": {name: {"solved": solved, "tries": tries} for name, (solved, tries) in known.items()}}
+
+
+def _fault(error: Exception) -> NeraiError:
+    _log.error("internal fault", exc_info=error)
+    return RequestError("a fault of nerai itself", hint="the terminal shows what happened; please report it")
+
+
+async def _refused(_request: Request, error: Exception) -> Response:
+    assert isinstance(error, NeraiError)
+    status = error.status if isinstance(error, RequestError) else 400
+    headers = {"Connection": "close"} if status in (408, 413) else None
+    return JSONResponse(error_record(error), status_code=status, headers=headers)
+
+
+async def _refused_by_path(_request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    known = {404: "there is nothing at this path", 405: "this path does not take this method"}
+    fault = RequestError(known.get(error.status_code, str(error.detail)))
+    return JSONResponse(error_record(fault), status_code=error.status_code, headers=error.headers)
+
+
+async def _gone(_request: Request, _error: Exception) -> Response:
+    return Response(status_code=499)  # nobody will read it
+
+
+async def _failed(_request: Request, error: Exception) -> Response:
+    return JSONResponse(error_record(_fault(error)), status_code=500)

@@ -1,0 +1,64 @@
+"""What a page can save: the problem with its lines as SGF, the board as SVG, the lesson as Markdown.
+
+Takes a Case, or a scene where nothing is to be given away; gives text. All of it is what `nerai explain`
+writes; figures of a lesson in one file are inside of it.
+"""
+
+import base64
+from collections.abc import Sequence
+from typing import Final
+
+from nerai.board.frame import Crop
+from nerai.board.picture import Diagram, Mark, number_moves
+from nerai.board.point import PASS, Point
+from nerai.board.svg import draw
+from nerai.explain.lesson.lesson import Lesson, make_lesson
+from nerai.explain.lesson.markdown import lesson_to_markdown
+from nerai.explain.lesson.sgf import lesson_to_sgf
+from nerai.explain.level import Level
+from nerai.explain.telling import tell
+from nerai.query.scene import Scene
+from nerai.query.words import goal_text
+from nerai.web.solving import Case
+
+TYPES: Final = {
+    "sgf": ("application/x-go-sgf", "problem.sgf"),
+    "svg": ("image/svg+xml", "board.svg"),
+    "markdown": ("text/markdown", "lesson.md"),
+}
+
+
+def board_svg(scene: Scene, moves: Sequence[Point]) -> str:
+    """The position with the moves that were played on it, and the stones in question marked."""
+    stones = [point for point in scene.size.points() if scene.position.stones[point]]
+    diagram = Diagram(
+        scene.position,
+        numbers=number_moves(moves, to_play=scene.mover),
+        marks=dict.fromkeys(scene.target.stones, Mark.TRIANGLE),
+        crop=Crop.around([*stones, *(move for move in moves if move != PASS)], scene.size),
+    )
+    return draw(diagram, title=goal_text(scene))
+
+
+def lesson_sgf(case: Case, level: Level) -> str:
+    """The problem with its right and wrong lines."""
+    return lesson_to_sgf(_lesson(case, level))
+
+
+def lesson_markdown(case: Case, level: Level) -> str:
+    """The lesson with its figures."""
+    lesson = _lesson(case, level)
+    figures = {
+        section.name: _inside(draw(section.figure, title=section.heading))
+        for section in lesson.figures
+        if section.figure is not None
+    }
+    return lesson_to_markdown(lesson, figures)
+
+
+def _lesson(case: Case, level: Level) -> Lesson:
+    return make_lesson(case.found, tell(case.found, level))
+
+
+def _inside(svg: str) -> str:
+    return f"data:image/svg+xml;base64,{base64.b64encode(svg.encode()).decode()}"

@@ -1,0 +1,74 @@
+"""Hints, each telling more than the one before: what matters, the idea or where to look, the move.
+
+Takes a question or a Case; gives text and points. The first needs no search. No hint before the third names
+the move.
+"""
+
+from typing import Any, Final
+
+from nerai.board.point import from_gtp, gtp_list
+from nerai.catalogue import catalogue
+from nerai.query.question import Question
+from nerai.query.words import goal_text
+from nerai.web.solving import Case
+from nerai.web.telling import plan_tree
+
+LAST: Final = 3
+_TEXTS: Final = catalogue()
+_MOST_POINTS: Final = 12
+
+
+def first_hint(question: Question) -> dict[str, Any]:
+    """What matters: the goal and its stones."""
+    scene = question.scene
+    text = _TEXTS.say("tutor.hint_goal", mover=_TEXTS.say(f"words.{scene.mover.word}"), goal=goal_text(scene))
+    return {"number": 1, "text": text, "points": gtp_list(scene.target.points, scene.size)}
+
+
+def later_hint(case: Case, number: int) -> dict[str, Any]:
+    """The idea or the area (2), or the move (3)."""
+    text, points = _idea(case) if number < LAST else _move(case)
+    return {"number": number, "text": text, "points": points}
+
+
+def _idea(case: Case) -> tuple[str, list[str]]:
+    """What the plan is about, without its move; where there is none, the points that matter."""
+    answer = case.found.answer
+    first = answer.move or answer.guess or ""
+    for node in reversed(plan_tree(case.found)):
+        if node.kind == "schema" and node.why and first not in node.points and first not in node.why.split():
+            return _TEXTS.say("tutor.hint_idea", why=node.why), list(node.points)
+    return _TEXTS.say("tutor.hint_area"), _area(case)
+
+
+def _area(case: Case) -> list[str]:
+    """Empty points near the stones in question, as many as can be looked at."""
+    scene, size = case.scene, case.scene.size
+    near: dict[str, None] = {}
+    for stone in sorted(scene.target.points):
+        for point in (*size.neighbours(stone), *size.diagonals(stone)):
+            if scene.position.at(point) is None:
+                near.update(dict.fromkeys(gtp_list([point], size)))
+    move = case.found.answer.move
+    if move and move != "pass" and scene.position.at(from_gtp(move, size)) is None:
+        near.pop(move, None)
+        kept = list(near)[: _MOST_POINTS - 1]
+        return sorted([*kept, move])
+    return list(near)[:_MOST_POINTS]
+
+
+def _move(case: Case) -> tuple[str, list[str]]:
+    answer = case.found.answer
+    if answer.move:
+        return _TEXTS.say("tutor.hint_move", move=answer.move), _point(answer.move)
+    if answer.guess:
+        return _TEXTS.say("tutor.hint_guess", move=answer.guess), _point(answer.guess)
+    if answer.refuted and not case.scene.friend_moves:
+        first = next((item.move for item in answer.moves if item.evidence.kind is answer.evidence.kind), None)
+        if first:
+            return _TEXTS.say("tutor.hint_move", move=first), _point(first)
+    return _TEXTS.say("tutor.hint_none" if answer.refuted else "tutor.hint_unknown"), []
+
+
+def _point(move: str) -> list[str]:
+    return [] if move == "pass" else [move]

@@ -1,0 +1,135 @@
+"""Searches in threads: so many at once, in turn for each client, and ended when nobody waits any more.
+
+Takes functions that are given a StopFlag; gives what they return. Clients have their turns one after the
+other, whatever each has waiting, and none holds all threads while there are several: so nobody who asks a
+lot keeps others from being answered. Whoever goes away is taken off the queue; a search that runs for him is
+told to stop.
+
+All but the functions themselves runs in the event loop, so nothing here needs a lock.
+"""
+
+import asyncio
+from collections import Counter, OrderedDict, deque
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Final, TypeVar
+
+from nerai.errors import RequestError
+from nerai.solver.search import StopFlag
+
+T = TypeVar("T")
+
+_MOST_WAITING: Final = 2_000
+_MOST_WAITING_EACH: Final = 400
+
+
+class Jobs:
+    """A number of threads, and the clients that wait for one."""
+
+    def __init__(self, workers: int, *, name: str) -> None:
+        self._workers = workers
+        self._each = max(1, workers - 1)
+        self._threads = ThreadPoolExecutor(workers, thread_name_prefix=name)
+        self._waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
+        self._busy: Counter[str] = Counter()
+        self._stops: set[StopFlag] = set()
+        self._closed = False
+
+    @property
+    def running(self) -> int:
+        """How many threads are at work; one that was told to stop counts until it has."""
+        return self._busy.total()
+
+    @property
+    def waiting(self) -> int:
+        """How many wait for a thread."""
+        return sum(map(len, self._waiting.values()))
+
+    async def run(self, client: str, work: Callable[[StopFlag], T], *, limit_s: float) -> T:
+        """What the work gives, once it is the client's turn; cancelled, it stops.
+
+        RequestError when it takes more than so many seconds, or too much is waiting already.
+        """
+        await self._turn(client)
+        stop = StopFlag()
+        self._stops.add(stop)
+        if self._closed:
+            stop.set()
+        future = asyncio.get_running_loop().run_in_executor(self._threads, work, stop)
+        future.add_done_callback(lambda done: self._ended(client, stop, done))
+        try:
+            return await asyncio.wait_for(asyncio.shield(future), limit_s)
+        except TimeoutError:
+            if future.done():
+                raise
+            hint = "give it less time, or try again"
+            raise RequestError("this took too long, and was ended", hint=hint, status=503) from None
+        finally:
+            if not future.done():
+                stop.set()
+
+    def close(self) -> None:
+        """Tell everything to stop, and wait for it."""
+        self._closed = True
+        for stop in self._stops:
+            stop.set()
+        self._threads.shutdown(wait=True, cancel_futures=True)
+
+    async def _turn(self, client: str) -> None:
+        """Wait for a thread."""
+        if not self._waiting and self._free_for(client):
+            self._busy[client] += 1
+            return
+        queue = self._waiting.setdefault(client, deque())
+        if len(queue) >= _MOST_WAITING_EACH or self.waiting >= _MOST_WAITING:
+            raise RequestError("too much is waiting already", hint="wait for some of it", status=429)
+        mine: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        queue.append(mine)
+        self._next()
+        try:
+            await mine
+        except asyncio.CancelledError:
+            if mine.done() and not mine.cancelled():
+                self._leave(client)  # it had its turn just now
+            else:
+                self._drop(client, mine)
+            raise
+
+    def _free_for(self, client: str) -> bool:
+        return self.running < self._workers and self._busy[client] < self._each
+
+    def _next(self) -> None:
+        """Give free threads to those who wait, each client in turn."""
+        for client in list(self._waiting):
+            if self.running >= self._workers:
+                return
+            if client not in self._waiting or not self._free_for(client):
+                continue
+            queue = self._waiting[client]
+            mine = queue.popleft()
+            if queue:
+                self._waiting.move_to_end(client)
+            else:
+                del self._waiting[client]
+            if not mine.done():  # else whoever waited has just gone away
+                self._busy[client] += 1
+                mine.set_result(None)
+
+    def _drop(self, client: str, mine: "asyncio.Future[None]") -> None:
+        queue = self._waiting.get(client)
+        if queue is not None and mine in queue:
+            queue.remove(mine)
+            if not queue:
+                del self._waiting[client]
+
+    def _ended(self, client: str, stop: StopFlag, done: "asyncio.Future[T]") -> None:
+        self._stops.discard(stop)
+        if not done.cancelled():
+            done.exception()  # looked at, though nobody may wait for it any more
+        self._leave(client)
+
+    def _leave(self, client: str) -> None:
+        self._busy[client] -= 1
+        if not self._busy[client]:
+            del self._busy[client]
+        self._next()

@@ -1,0 +1,159 @@
+"""A person plays, and the proof answers: verdict, reply, and the line that refutes a move.
+
+Takes a Case, the moves so far and the next one; gives plain data. The reply comes out of a proof that is at
+hand; where none follows the moves, the position after them is searched. What is told of a right move is the
+reply to it and no more, so that nothing is given away; a wrong one gets its whole refutation.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from nerai.answer import EvidenceKind, Proved, Refuted, Result
+from nerai.board.color import Color
+from nerai.board.point import PASS, Point, to_gtp
+from nerai.board.position import Position
+from nerai.catalogue import catalogue
+from nerai.query.investigation import names, playable_part, shown
+from nerai.query.judge import Judge
+from nerai.query.reasons import ending
+from nerai.query.scene import Scene
+from nerai.query.solve import make_budget
+from nerai.query.words import end_text, outcome_text, result_text
+from nerai.solver.search import StopFlag
+from nerai.web.reading import position_record
+from nerai.web.solving import Branch, Case, if_stopped
+from nerai.web.telling import PlanNode, plan_tree
+from nerai.web.walk import Known, known_after, place_at, played
+
+REPLY_TIME_S: Final = 5.0
+_TEXTS: Final = catalogue()
+
+
+@dataclass(frozen=True, slots=True)
+class _Reply:
+    """What is answered to a move: the verdict on it, the reply (None: none) and the line, as it is told."""
+
+    verdict: str
+    text: str
+    evidence: EvidenceKind
+    reply: Point | None = None
+    line: tuple[Point, ...] = ()
+
+
+def play(case: Case, moves: tuple[Point, ...], move: Point, stop: StopFlag) -> dict[str, Any]:
+    """What becomes of a move after those; IllegalMove when the rules forbid one of them."""
+    before = played(case.scene, moves)
+    person = before.position.to_play
+    after = played(case.scene, (*moves, move))
+    name = to_gtp(move, case.scene.size)
+    if after.friend_won is not None:
+        answered = _decided(case.scene, name, person, friend_won=after.friend_won)
+    else:
+        known = known_after(case, (*moves, move)) or _searched(case, before.scene, (*moves, move), stop)
+        if known is None:
+            text = _TEXTS.say("tutor.unknown", move=name)
+            answered = _Reply("unknown", text, EvidenceKind.UNKNOWN)
+        else:
+            answered = _answered(case, known, name, person, after.position)
+    position = after.position
+    if answered.reply is not None:
+        position = position.play(answered.reply)
+    broken = answered.verdict in ("refuted", "lost")
+    return {
+        "position": position_record(position),
+        "verdict": answered.verdict,
+        "reply": None if answered.reply is None else to_gtp(answered.reply, case.scene.size),
+        "line": list(names(answered.line, case.scene)),
+        "text": answered.text,
+        "evidence": answered.evidence.value,
+        "step": _broken_step(plan_tree(case.found), names(moves, case.scene), name) if broken else None,
+    }
+
+
+def _decided(scene: Scene, name: str, person: Color, *, friend_won: bool) -> _Reply:
+    """The move itself decides the goal."""
+    friend = scene.target.friend
+    winner = friend if friend_won else friend.other
+    told = _won(scene, winner)
+    verdict = "reached" if winner is person else "lost"
+    evidence = EvidenceKind.PROVED if friend_won else EvidenceKind.REFUTED
+    return _Reply(verdict, _TEXTS.say("tutor.decided", move=name, outcome=told), evidence)
+
+
+def _searched(case: Case, scene: Scene, moves: tuple[Point, ...], stop: StopFlag) -> Known | None:
+    """What search finds after moves that no proof follows; None when that is nothing."""
+    found = Judge().find_after(scene, moves[-1], make_budget(REPLY_TIME_S, None, stop))
+    if_stopped(stop)
+    evidence, proof = shown(found)
+    if proof is None or not isinstance(evidence, Proved | Refuted):
+        return None
+    case.keep(moves, Branch(proof, evidence.node, found.result))
+    return Known(place_at(proof, evidence.node, found.scene.mover), found.result)
+
+
+def _answered(case: Case, known: Known, name: str, person: Color, position: Position) -> _Reply:
+    """The reply that a proof has, and the verdict by it."""
+    scene, place, proof = case.scene, known.place, known.place.proof
+    friend_won = proof.winner is scene.target.friend
+    evidence = EvidenceKind.PROVED if friend_won else EvidenceKind.REFUTED
+    line = proof.main_line(place.node)
+    right = proof.winner is person and not _lesser(case, known.result, person)
+    if place.winners_move == PASS and line[:1] != (PASS,):
+        line = (PASS, *line)
+    line = playable_part(position, line)
+    reply = line[0] if line and position.legal(line[0]) else None
+    if right:
+        if place.ended or not line:
+            told = _TEXTS.say("tutor.reached", move=name, outcome=_outcome(case, known))
+            return _Reply("reached", told, evidence)
+        told = _TEXTS.say("tutor.right", move=name)
+        return _Reply("right", told, evidence, reply, line[:1])
+    if place.ended:
+        told = _TEXTS.say("tutor.lost", move=name, outcome=_outcome(case, known))
+        return _Reply("lost", told, evidence)
+    shown_line = " ".join(names(line, scene)) or "pass"
+    told = _TEXTS.say("tutor.refuted", move=name, line=shown_line, outcome=_outcome(case, known))
+    return _Reply("refuted", told, evidence, reply, line)
+
+
+def _lesser(case: Case, result: Result, person: Color) -> bool:
+    """Whether a person gets less by a move than there is to get."""
+    best = case.found.answer.result
+    if not best.known or not result.known:
+        return False
+    return result < best if person is case.scene.target.friend else result > best
+
+
+def _won(scene: Scene, winner: Color) -> str:
+    reached = winner is scene.target.friend
+    return f"{_TEXTS.say(f'words.{winner.word}')} {outcome_text(scene, reached=reached)}"
+
+
+def _outcome(case: Case, known: Known) -> str:
+    """What becomes of the goal, and how that ends."""
+    scene, proof = case.scene, known.place.proof
+    if known.result is Result.KO:
+        ko = case.found.answer.ko if case.found.answer.result is Result.KO else None
+        return result_text(scene, known.result, ko) if ko else _TEXTS.say("tutor.ko")
+    if known.result is Result.SEKI:
+        return result_text(scene, known.result, None)
+    told = end_text(ending(proof, known.place.node), scene, scene.target.stones)
+    return f"{_won(scene, proof.winner)} ({told})"
+
+
+def _broken_step(plan: Sequence[PlanNode], moves: Sequence[str], move: str) -> int | None:
+    """The step of the plan that was to be made instead of the move; None when the plan has none there."""
+    below = next((node.parent for node in plan if node.kind == "move"), None)
+    if not plan or not any(node.kind == "move" for node in plan):
+        return None
+    wanted: int | None = None
+    for number, name in enumerate((*moves, move)):
+        steps = [node for node in plan if node.kind == "move" and node.parent == below]
+        taken = next((node for node in steps if node.label == name), None)
+        if taken is None:
+            # At a turn of the plan's own side one step stands there; at the other's the plan was not ready.
+            wanted = steps[0].id if len(steps) == 1 and number == len(moves) else None
+            break
+        below = taken.id
+    return wanted

@@ -1,0 +1,90 @@
+"""The tutor served: a free port on this machine, the address told, and an end on Ctrl-C.
+
+Takes settings and a port; serves until it is interrupted. Listens on the loopback address unless told
+otherwise.
+"""
+
+import ipaddress
+import socket
+from collections.abc import Callable
+
+import uvicorn
+
+from nerai.errors import ConfigError
+from nerai.web.app import Settings, make_app
+
+_BACKLOG = 512
+_FAREWELL_S = 3
+
+
+def bound_socket(host: str, port: int) -> socket.socket:
+    """A socket that listens there, port 0 being any that is free; ConfigError when that cannot be."""
+    family = socket.AF_INET6 if _is_v6(host) else socket.AF_INET
+    bound = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        bound.bind((host, port))
+        bound.listen(_BACKLOG)
+    except (OSError, OverflowError) as fault:
+        bound.close()
+        raise ConfigError(
+            f"cannot listen on {host}, port {port}: {fault}", hint="take another --port, or none"
+        ) from None
+    return bound
+
+
+def address_of(bound: socket.socket) -> str:
+    """Where a browser finds it."""
+    host, port = bound.getsockname()[:2]
+    if host in ("0.0.0.0", "::"):  # noqa: S104 - compared with, not bound to
+        host = "127.0.0.1"
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+
+
+def serve(settings: Settings, *, port: int, ready: Callable[[str], None]) -> None:
+    """Serve until interrupted; `ready` is told the address once requests are answered."""
+    app = make_app(settings)
+    bound = bound_socket(settings.host, port)
+    server = make_server(app, ready=lambda: ready(address_of(bound)))
+    try:
+        server.run(sockets=[bound])
+    finally:
+        bound.close()
+
+
+def make_server(app: object, *, ready: Callable[[], None] = lambda: None) -> uvicorn.Server:
+    """The server of an application."""
+    config = uvicorn.Config(
+        app,  # type: ignore[arg-type]
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        http="h11",
+        ws="none",
+        lifespan="on",
+        proxy_headers=False,
+        timeout_graceful_shutdown=_FAREWELL_S,
+        timeout_keep_alive=30,
+    )
+    return _Server(config, ready)
+
+
+class _Server(uvicorn.Server):
+    """A server that says when it is ready."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to answer."""
+        await super().startup(sockets)
+        if self.started:
+            self._ready()
+
+
+def _is_v6(host: str) -> bool:
+    try:
+        return ipaddress.ip_address(host).version == 6
+    except ValueError:
+        return False
