@@ -6,7 +6,7 @@ import { ask, fetchFile, solve as askSolve } from "./api.js";
 import { readAddress } from "./address.js";
 import { alternate, positionAfter, sideName } from "./points.js";
 import { FRESH, announce, get, set } from "./store.js";
-import { VERDICTS } from "./words.js";
+import { VERDICTS, ideaOf } from "./words.js";
 
 let running = null; // AbortController of the question under way
 
@@ -186,24 +186,34 @@ export async function play(vertex) {
   if (!found) return;
   const played = [...moves, vertex, ...(found.reply ? [found.reply] : [])];
   const wrong = found.verdict === "refuted" || found.verdict === "lost";
-  set({ moves: played, verdict: { ...found, move: vertex, before: moves }, step: found.step ?? null });
-  if (found.step != null && get().answer) set({ tab: "plan" });
+  const verdict = { ...found, move: vertex, before: moves };
+  set({ moves: played, verdict, step: found.step ?? null });
+  if (found.step != null) nameStep(verdict);
   announce(`You played ${vertex}. ${found.reply ? `nerai answers ${found.reply}. ` : ""}` +
     `${VERDICTS[found.verdict]?.word ?? ""}. ${found.text ?? ""}`);
   if (wrong) record(false);
   else if (found.verdict === "reached") record(!get().answer && !get().hints.length);
 }
 
+/** Adds the name of the step that a move broke. The plan it is looked up in is not shown before Solve. */
+async function nameStep(verdict) {
+  if (get().answer) set({ tab: "plan" });
+  const known = get().answer ?? (await question((signal) => askSolve(about(), () => {}, signal), {}));
+  if (known && get().verdict === verdict) set({ verdict: { ...verdict, broken: ideaOf(known.plan ?? [], verdict.step) } });
+}
+
 /** Keeps count of tries; a problem counts as solved when its goal was reached without the answer being shown. */
 function record(solved) {
-  const { problem, list, tries } = get();
+  const { problem, list, tries, start } = get();
   const entry = list.find((item) => item.id === problem.id);
   const count = tries + 1;
   set({
     tries: count,
     list: list.map((item) => (item === entry ? { ...item, tries: count, done: item.done || solved } : item)),
   });
-  if (entry) ask("progress", { id: problem.id, solved: entry.done || solved, tries: count }).catch(() => {});
+  // Only a folder's problems have names that mean the same tomorrow.
+  const kept = start?.set?.problems.some((item) => item.id === problem.id);
+  if (entry && kept) ask("progress", { id: problem.id, solved: entry.done || solved, tries: count }).catch(() => {});
 }
 
 export async function whyNot(vertex) {

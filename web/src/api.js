@@ -44,12 +44,12 @@ async function* events(stream) {
   for (;;) {
     const { value, done } = await reader.read();
     if (done) return;
-    const blocks = (rest + value).replace(/\r\n?/g, "\n").split("\n\n");
+    const blocks = (rest + value).split(/\r\n\r\n|\n\n/);
     rest = blocks.pop();
     for (const block of blocks) {
       let event = "message";
       const data = [];
-      for (const line of block.split("\n")) {
+      for (const line of block.split(/\r?\n/)) {
         if (line.startsWith("event:")) event = line.slice(6).trim();
         else if (line.startsWith("data:")) data.push(line.slice(5).trimStart());
       }

@@ -1,4 +1,6 @@
-/* What the page calls the server's verdicts and evidence: a word and a colour class for each, never a colour alone. */
+/* What the page calls the server's verdicts and evidence: a word and a colour class for each, never a colour alone;
+ * and plain words for what is sent in the goal language. */
+import { sideName } from "./points.js";
 
 const EVIDENCE = {
   proved: ["proved", "good"],
@@ -36,3 +38,40 @@ export const LEVELS = {
   kyu: "the usual Go terms",
   dan: "short, with the reading",
 };
+
+const VERBS = {
+  live: "let live", live_all: "let all live", kill_any: "kill a part of", make_eye: "make an eye at", deny_eye: "deny the eye at",
+  make_eyes: "make eyes for", deny_eyes: "deny eyes to", escape: "bring out", contain: "shut in", win_race: "win the race of", play: "play",
+};
+const JOIN = { connect: " with ", cut: " from ", win_race: " against " };
+
+/** A group by its first stone: a long set of points helps nobody, and the board lights them all. */
+const group = (points) => (points.length > 3 ? `${points[0]} (${points.length} stones)` : points.join(" "));
+
+/** A goal of the goal language in plain words; what is not of the form kind(places) stays as it is. */
+export function goalWords(goal) {
+  const match = /^(\w+)\((.*?)\)(?: (by_\w+|unconditionally))?$/.exec(goal ?? "");
+  if (!match || /[()]/.test(match[2])) return goal ?? "";
+  const [, kind, inside, how] = match;
+  const places = (inside.match(/\{[^}]*\}|[^,{}]+/g) ?? []).map((part) => part.match(/\w+/g) ?? []).filter((part) => part.length);
+  const verb = VERBS[kind] ?? kind.replaceAll("_", " ");
+  return [verb, places.map(group).join(JOIN[kind] ?? ", "), how?.replaceAll("_", " ")].filter(Boolean).join(" ");
+}
+
+/** What a node of the plan is called: goals in plain words, an idea by its name, a move by who plays it. */
+export function nodeName({ kind, label, side }) {
+  if (kind === "schema") return `by ${label.replaceAll("_", " ")}`;
+  if (kind === "move") return /^[A-Z]\d+$|^pass$/.test(label) ? `${sideName(side)} ${label}` : label;
+  return goalWords(label);
+}
+
+/** The idea that a step served, in words; the move itself is kept quiet, so that one can try again. */
+export function ideaOf(plan, id) {
+  const node = (wanted) => plan.find((item) => item.id === wanted);
+  const way = [];
+  for (let at = node(id); at; at = node(at.parent)) way.push(at);
+  const tells = (item) => item.kind !== "move" && !item.label.startsWith("play(");
+  const goal = way.find((item) => item.kind === "goal" && tells(item));
+  const schema = way.find((item) => item.kind === "schema");
+  return { name: [goal, schema].filter(Boolean).map(nodeName).join(" "), why: schema?.why ?? "" };
+}

@@ -2,10 +2,9 @@
 import * as act from "../actions.js";
 import { alternate, crop, namesIn, replay, sideName, signMap, vertexXY, withChains } from "../points.js";
 import { set } from "../store.js";
-import { VERDICTS, evidence } from "../words.js";
+import { VERDICTS, evidence, goalWords } from "../words.js";
 import { Board } from "./board.jsx";
-import { Points, goalWords } from "./text.jsx";
-import { nodeName } from "./tree.jsx";
+import { Points } from "./text.jsx";
 
 /** What stands on the board now: the game, or the line that is looked at. */
 function shownMoves({ problem, moves, view }) {
@@ -97,18 +96,9 @@ function ClickMode({ asking }) {
   );
 }
 
-/** Name of the plan step a move broke: as words from the server, or found in the plan once that is shown. */
-function brokenStep({ verdict, answer }) {
-  if (!verdict || verdict.step == null) return null;
-  if (typeof verdict.step === "object") return verdict.step.label;
-  const node = answer?.plan?.find((item) => item.id === verdict.step);
-  return node ? nodeName(node) : null;
-}
-
 function Verdict({ state }) {
   const { verdict, problem } = state;
   const { word, tone } = VERDICTS[verdict.verdict] ?? VERDICTS.unknown;
-  const broken = brokenStep(state);
   const found = evidence(verdict.evidence);
   const unsure = verdict.evidence && found.tone === "open" && found.word;
   const line = verdict.line ?? [];
@@ -124,11 +114,13 @@ function Verdict({ state }) {
     <section class={`card ${tone}`} aria-label="Your move">
       <p class="card-head">
         <span class={`badge ${tone}`}>{word}</span> <strong>{verdict.move}</strong>
-        {verdict.reply && <> — {sideName(otherOf(problem, verdict))} answers <strong>{verdict.reply}</strong></>}
+        {verdict.reply && <> — {sideName(otherOf(problem, verdict))} {verdict.reply === "pass" ? "passes" : <>answers <strong>{verdict.reply}</strong></>}</>}
         {unsure && <span class="small"> ({unsure})</span>}
       </p>
       {verdict.text && <p><Points text={verdict.text} /></p>}
-      {broken && <p class="broken"><span class="badge bad">broken step</span> <Points text={broken} /></p>}
+      {verdict.broken?.name && (
+        <p class="broken"><span class="badge bad">broken step</span> <strong><Points text={verdict.broken.name} /></strong>{verdict.broken.why && <>: <span class="small"><Points text={verdict.broken.why} /></span></>}</p>
+      )}
       {line.length > 1 && <button class="link" onClick={showLine}>Show the line on the board</button>}
     </section>
   );
@@ -187,6 +179,7 @@ export function BoardPane({ state }) {
       <Board size={size} rows={rows} range={range} numbers={shownNumbers} last={last} lit={lit} cursor={cursor} busy={state.busy}
         marks={answerMarks(state, rows, size)} onPoint={onPoint} onAsk={act.whyNot}
         label={`Go board, ${size[0]} by ${size[1]}. ${sideName(problem.position.to_move)} to play. Arrow keys move, Enter ${asking ? "asks why not" : "plays"}.`} />
+      {state.busy && <p class="thinking" aria-hidden="true"><span class="spinner" /> nerai is reading …</p>}
       {view && <LineBar view={view} />}
       <Actions state={state} />
       {state.verdict && <Verdict state={state} />}
@@ -198,6 +191,7 @@ export function BoardPane({ state }) {
       ))}
       <div class="below">
         <ClickMode asking={asking} />
+        <button class="link" onClick={() => act.play("pass")}>Pass</button>
         {(cropped || whole) && <button class="link" onClick={() => set({ whole: !whole })}>{whole ? "Show only this part" : "Show the whole board"}</button>}
       </div>
     </section>

@@ -65,7 +65,7 @@ export function GoalDialog({ state }) {
     if (problem && !goals) loadGoals();
   }, []);
   if (!problem) return null;
-  const light = (entry) => set({ lit: withChains(namesIn(entry.goal), replay(problem.position, []).rows, problem.position.size) });
+  const light = (entry) => set({ lit: entry.points ?? withChains(namesIn(entry.goal), replay(problem.position, []).rows, problem.position.size) });
   return (
     <Dialog title="What is wanted?" wide={own}>
       {own ? <OwnGoal problem={problem} cursor={state.cursor} /> : (

@@ -4,10 +4,9 @@
  */
 import { stratify } from "d3-hierarchy";
 import { look, openProof } from "../actions.js";
-import { alternate, sideName } from "../points.js";
+import { alternate } from "../points.js";
 import { set } from "../store.js";
-import { evidence } from "../words.js";
-import { goalWords } from "./text.jsx";
+import { evidence, nodeName } from "../words.js";
 
 const SIGNS = { goal: "■", schema: "◆", move: "●" };
 const ROOT = "root";
@@ -19,13 +18,6 @@ function planTree(plan) {
   return stratify()
     .id((node) => String(node.id))
     .parentId(parentOf)([{ id: ROOT }, ...plan]);
-}
-
-/** What a node is called: goals in plain words, an idea by its name, a move by who plays it. */
-export function nodeName({ kind, label, side }) {
-  if (kind === "schema") return `by ${label.replaceAll("_", " ")}`;
-  if (kind === "move") return /^[A-Z]\d+$|^pass$/.test(label) ? `${sideName(side)} ${label}` : label;
-  return goalWords(label);
 }
 
 /** Moves on the way to a node, as {side, vertex}. */

@@ -1,0 +1,133 @@
+/* The page's modules that need no browser: stones and names, the address, words for goals, the stream of events. */
+import assert from "node:assert/strict";
+import { createServer } from "node:http";
+import { test } from "node:test";
+import { readAddress, writeAddress } from "../src/address.js";
+import { solve, Trouble } from "../src/api.js";
+import { alternate, crop, namesIn, positionAfter, replay, signMap, vertexName, vertexXY, withChains } from "../src/points.js";
+import { answerTone, goalWords, ideaOf } from "../src/words.js";
+
+const position = (change = {}) => ({ size: [9, 9], black: [], white: [], to_move: "black", ko: null, ...change });
+
+test("names skip the letter I and count rows from below", () => {
+  assert.equal(vertexName(8, 0, [9, 9]), "J9");
+  assert.deepEqual(vertexXY("J9", [9, 9]), [8, 0]);
+  assert.deepEqual(vertexXY("A1", [7, 4]), [0, 3]);
+  assert.equal(vertexXY("pass", [9, 9]), null);
+  assert.equal(vertexXY("K1", [9, 9]), null);
+  assert.equal(vertexXY("I5", [19, 19]), null);
+});
+
+test("a stone without liberties is taken off, its number stays", () => {
+  const start = position({ black: ["B9"], white: ["A9"], to_move: "black" });
+  const { rows, numbers } = replay(start, alternate(["A8", "A9"], "black"));
+  assert.equal(rows[0][0], 0, "the second move is put where it has no liberty, and lifted");
+  assert.equal(numbers.get("0,0"), 2);
+});
+
+test("capture comes before suicide: a ko is taken", () => {
+  const start = position({ black: ["A8", "B9"], white: ["B8", "C9"], to_move: "white" });
+  const after = positionAfter(start, alternate(["A9"], "white"));
+  assert.deepEqual(after.white.includes("A9"), true);
+  assert.deepEqual(after.black, ["A8"]);
+  assert.equal(after.to_move, "black");
+});
+
+test("a pass changes the turn and no stone", () => {
+  const after = positionAfter(position({ black: ["E5"] }), alternate(["pass"], "black"));
+  assert.deepEqual([after.black, after.to_move], [["E5"], "white"]);
+});
+
+test("a chain is lighted whole", () => {
+  const start = position({ black: ["A1", "A2", "B2", "D4"] });
+  assert.deepEqual(withChains(["A1"], signMap(start), start.size).sort(), ["A1", "A2", "B2"]);
+});
+
+test("a corner of a big board is shown alone, a small board whole", () => {
+  const big = position({ size: [19, 19], black: ["R18"], white: ["P16"] });
+  assert.deepEqual(crop(signMap(big), [], big.size), [[12, 18], [0, 5]]);
+  assert.deepEqual(crop(signMap(position({ black: ["A9"] })), [], [9, 9]), [[0, 8], [0, 8]]);
+});
+
+test("points are found in words, other capitals are not", () => {
+  assert.deepEqual(namesIn("White A8, Black A9; I5 and SGF4 are none, T19 is"), ["A8", "A9", "T19"]);
+});
+
+test("what is written into the address is read back", () => {
+  const problem = {
+    id: "ko.jsonl#1", title: "A & B = 50%", comment: "Black to live; #1", goal: "live({A1, B2}) by_ko", goal_text: "let it live",
+    position: position({ size: [7, 4], black: ["A1", "B2"], white: ["G4"], to_move: "white", ko: "C3" }),
+  };
+  const hash = writeAddress({ problem, moves: ["A2", "pass"], level: "dan", answer: {} });
+  assert.deepEqual(readAddress(hash), { problem, moves: ["A2", "pass"], level: "dan", solved: true });
+});
+
+test("an address that says nothing sensible is no problem at all", () => {
+  for (const hash of ["", "#", "#p=", "#p=0x9;b;;", "#p=9x9;x;;", "#p=99x99;b;;;", "#other"]) assert.equal(readAddress(hash), null, hash);
+});
+
+test("goals are put into words", () => {
+  assert.equal(goalWords("kill(B9)"), "kill B9");
+  assert.equal(goalWords("deny_eyes({B9, B8, B7, A6, B6})"), "deny eyes to B9 (5 stones)");
+  assert.equal(goalWords("connect(A1, B2)"), "connect A1 with B2");
+  assert.equal(goalWords("live({A1, B1}) by_ko"), "let live A1 B1 by ko");
+  assert.equal(goalWords("kill(A1) and live(B2)"), "kill(A1) and live(B2)");
+});
+
+test("a broken step is told by its idea, never by its move", () => {
+  const plan = [
+    { id: 0, parent: null, kind: "goal", label: "kill(B9)" },
+    { id: 1, parent: 0, kind: "schema", label: "kill_without_eyes", why: "w" },
+    { id: 2, parent: 1, kind: "goal", label: "deny_eyes(B9)" },
+    { id: 3, parent: 2, kind: "schema", label: "nakade", why: "one eye" },
+    { id: 4, parent: 3, kind: "goal", label: "play(A8)" },
+    { id: 5, parent: 4, kind: "move", side: "white", label: "A8" },
+  ];
+  assert.deepEqual(ideaOf(plan, 5), { name: "deny eyes to B9 by nakade", why: "one eye" });
+  assert.equal(ideaOf(plan, 99).name, "");
+});
+
+test("a result that hangs on a ko is amber, one without ko is not", () => {
+  assert.equal(answerTone({ result: "ko", result_text: "White kills by ko", proved: "proved" }), "ko");
+  assert.equal(answerTone({ result: "unconditional", result_text: "White kills, unconditionally (no ko)", proved: "proved" }), "good");
+});
+
+/** Answers every request with these pieces, cut where the network might cut them. */
+async function streaming(pieces, status = 200) {
+  const server = createServer(async (_, response) => {
+    response.writeHead(status, { "Content-Type": "text/event-stream" });
+    for (const piece of pieces) {
+      response.write(piece);
+      await new Promise((done) => setTimeout(done, 5));
+    }
+    response.end();
+  });
+  await new Promise((done) => server.listen(0, "127.0.0.1", done));
+  const { fetch } = globalThis;
+  // The page asks by relative addresses, which node has no base for.
+  globalThis.fetch = (path, options) => fetch(new URL(path, `http://127.0.0.1:${server.address().port}/`), options);
+  return () => {
+    globalThis.fetch = fetch;
+    server.close();
+  };
+}
+
+test("events are read whole however they are cut", async () => {
+  const stop = await streaming(['event: progress\r\ndata: {"nodes"', ':5}\r', '\n\r', '\nevent: ans', 'wer\ndata: {"move":\ndata: "A8"}\n\n']);
+  const heard = [];
+  try {
+    assert.deepEqual(await solve({}, (progress) => heard.push(progress.nodes)), { move: "A8" });
+    assert.deepEqual(heard, [5]);
+  } finally {
+    stop();
+  }
+});
+
+test("an error in the stream, and a stream that just ends, are trouble", async () => {
+  let stop = await streaming(['event: error\ndata: {"error": {"message": "no goal", "hint": "name one"}}\n\n']);
+  await assert.rejects(solve({}, () => {}), (found) => found instanceof Trouble && found.hint === "name one");
+  stop();
+  stop = await streaming(["event: progress\ndata: {}\n\n"]);
+  await assert.rejects(solve({}, () => {}), /without an answer/);
+  stop();
+});
