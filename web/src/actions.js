@@ -223,8 +223,9 @@ export async function whyNot(vertex) {
   const found = await question((signal) => ask("why_not", { ...about(), move: vertex }, signal));
   if (!found) return;
   set({ whyNot: { ...found, move: found.move ?? vertex } });
-  const line = found.line ?? [];
-  if (line.length) look(`Why not ${vertex}?`, alternate(line, problem.position.to_move));
+  // The line tells what follows the move; the board shows it from the move on.
+  const line = found.line?.[0] === vertex ? found.line : [vertex, ...(found.line ?? [])];
+  if (found.line?.length) look(`Why not ${vertex}?`, alternate(line, problem.position.to_move));
   announce(found.text);
 }
 

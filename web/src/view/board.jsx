@@ -114,8 +114,8 @@ export function Board({ size, rows, range, numbers = new Map(), last, marks = {}
                   const name = vertexName(x, y, size);
                   const mark = marks[name];
                   const here = cursor && cursor[0] === x && cursor[1] === y;
-                  const number = rows[y][x] ? numbers.get(`${x},${y}`) : null;
-                  const said = [name, STONE[rows[y][x]], number && `move ${number}`, mark?.word].filter(Boolean).join(", ");
+                  const number = numbers.get(`${x},${y}`);
+                  const said = [name, STONE[rows[y][x]], number && (rows[y][x] ? `move ${number}` : `move ${number} was taken`), mark?.word].filter(Boolean).join(", ");
                   return (
                     <div
                       role="gridcell"

@@ -3,6 +3,9 @@ import { useState } from "preact/hooks";
 import { openText } from "../actions.js";
 import { Dialog } from "./dialog.jsx";
 
+/** As a sentence: errors are written for the command line, in small letters and without a full stop. */
+const sentence = (words) => (words ? words[0].toUpperCase() + words.slice(1).replace(/[.]?$/, ".") : "");
+
 export function OpenDialog() {
   const [text, setText] = useState("");
   const [trouble, setTrouble] = useState(null);
@@ -38,9 +41,9 @@ export function OpenDialog() {
         </p>
         {trouble && (
           <div class="trouble" role="alert" id="open-trouble">
-            <p><strong>{trouble.message}</strong>{trouble.where && <> At {trouble.where}.</>}</p>
-            {trouble.hint && <p>{trouble.hint}</p>}
-            <p class="small">Nothing was changed.</p>
+            <p><strong>This cannot be opened.</strong> Nothing was changed.</p>
+            <p>{sentence(trouble.message)}{trouble.where && !trouble.message.includes(trouble.where) && ` (${trouble.where})`} {sentence(trouble.hint)}</p>
+            <p class="small">An SGF file begins with (; and a line of JSON with {"{"}.</p>
           </div>
         )}
         <p class="buttons"><button class="primary" disabled={busy}>Open</button></p>

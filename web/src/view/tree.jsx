@@ -11,8 +11,19 @@ import { evidence, nodeName } from "../words.js";
 const SIGNS = { goal: "■", schema: "◆", move: "●" };
 const ROOT = "root";
 
+/** Without the goals play(A8) above a move A8: the move alone says it. */
+function withoutEchoes(plan) {
+  const echoes = new Map();
+  for (const node of plan) {
+    const below = plan.filter((child) => child.parent === node.id);
+    if (node.label.startsWith("play(") && below.length === 1 && below[0].kind === "move") echoes.set(node.id, node.parent);
+  }
+  return plan.filter(({ id }) => !echoes.has(id)).map((node) => ({ ...node, parent: echoes.get(node.parent) ?? node.parent }));
+}
+
 /** The plan under one root of our own: the server may send several goals that stand side by side. */
-function planTree(plan) {
+function planTree(all) {
+  const plan = withoutEchoes(all);
   const known = new Set(plan.map((node) => node.id));
   const parentOf = (node) => (node.id === ROOT ? null : known.has(node.parent) ? String(node.parent) : ROOT);
   return stratify()
@@ -41,6 +52,8 @@ function walk(event) {
 function PlanNode({ node, step }) {
   const { data } = node;
   const { word, tone } = evidence(data.evidence);
+  // A step of a plan that is proved as a whole need not have been proved by itself.
+  const said = tone === "open" && word === "not known" ? "no own proof" : word;
   const show = () => {
     set({ step: data.id });
     const moves = wayTo(node);
@@ -57,7 +70,7 @@ function PlanNode({ node, step }) {
           <span class="node-label">{data.side && data.kind === "move" && <span class={`stone small ${data.side}`} aria-label={data.side} role="img" />}{nodeName(data)}</span>
           {data.why && <span class="node-why">{data.why}</span>}
         </span>
-        <span class={`badge ${tone}`}>{word}</span>
+        <span class={`badge ${tone}`}>{said}</span>
       </button>
       {node.children && <ul>{node.children.map((child) => <PlanNode key={child.id} node={child} step={step} />)}</ul>}
     </li>
@@ -119,6 +132,7 @@ function ProofLevel({ path, state }) {
 function Proof({ state }) {
   return (
     <div class="tree" onKeyDown={walk}>
+      <p class="small">Each move here has an answer. Open one to see what follows.</p>
       <ProofLevel path={[]} state={state} />
     </div>
   );

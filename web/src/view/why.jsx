@@ -10,8 +10,8 @@ const lights = (points) => ({
   onMouseLeave: () => set({ lit: [] }),
 });
 
-/* Told elsewhere in this pane, with lines that can be shown. */
-const ELSEWHERE = ["tries", "other_side", "assumed"];
+/* Told below with lines that can be shown, or in the pane of the plan. */
+const ELSEWHERE = ["plan", "tries", "other_side", "assumed"];
 
 function Sentence({ sentence }) {
   const { word, tone } = evidence(sentence.evidence);
@@ -22,14 +22,27 @@ function Sentence({ sentence }) {
   );
 }
 
-function Try({ item, side }) {
-  const [word, tone] = item.works == null ? ["not known", "open"] : item.works ? ["works", "good"] : ["fails", "bad"];
-  const show = () => look(`${item.move}?`, alternate(item.line ?? [], side));
+/** Tries that one sentence tells of, together: [{text, works, items}]. */
+function byText(tries) {
+  const found = new Map();
+  for (const item of tries) {
+    const key = item.text ? `${item.works} ${item.text}` : item.move;
+    found.set(key, [...(found.get(key) ?? []), item]);
+  }
+  return [...found.values()];
+}
+
+function Try({ items, side }) {
+  const { works, text, move } = items[0];
+  const [word, tone] = works == null ? ["not known", "open"] : works ? ["works", "good"] : ["fails", "bad"];
   return (
-    <li {...lights([item.move])}>
-      <span class={`badge ${tone}`}>{word}</span>{" "}
-      <Points text={item.text || item.move} />{" "}
-      {item.line?.length > 0 && <button class="link" onClick={show} aria-label={`Show ${item.move} on the board`}>show</button>}
+    <li {...lights(items.map((item) => item.move))}>
+      <span class={`badge ${tone}`}>{word}</span> <Points text={text || move} />{" "}
+      {items.filter((item) => item.line?.length).map((item) => (
+        <span key={item.move} class="show">
+          <button class="link" onClick={() => look(`${item.move}?`, alternate(item.line, side))}>show{items.length > 1 ? ` ${item.move}` : <span class="unseen"> {item.move}</span>}</button>{" "}
+        </span>
+      ))}
     </li>
   );
 }
@@ -72,7 +85,7 @@ function Answer({ answer, problem }) {
       {tries.length > 0 && (
         <>
           <h3>Other tries</h3>
-          <ul class="tries">{tries.map((item) => <Try key={item.move} item={item} side={side} />)}</ul>
+          <ul class="tries">{byText(tries).map((items) => <Try key={items[0].move} items={items} side={side} />)}</ul>
         </>
       )}
       {answer.other_side_first && <OtherSide found={answer.other_side_first} side={side} />}
