@@ -56,6 +56,25 @@ def test_a_group_is_cut_where_its_chains_meet() -> None:
     assert "C3" in names(view, parts.cutting_point(view, group))
 
 
+def test_the_part_with_most_stones_is_kept() -> None:
+    view, group = seen("live/larger_part_01")
+    (largest,) = parts.larger_part(view, group)
+    assert names(view, view.points(largest)) == ["B6", "E6", "B5", "C5", "D5"]
+    assert list(parts.larger_part(view, largest)) == []
+
+
+def test_an_eye_to_be_wants_its_last_side() -> None:
+    view, group = seen("kill/placement_01")
+    assert "D5" in names(view, room.last_side_of_eye(view, group))
+
+
+def test_small_room_is_shut_from_a_step_away() -> None:
+    view, group = seen("live/placement_01")
+    found = list(room.loose_closing_point(view, group))
+    assert "D5" in names(view, found)
+    assert view.liberty_points(group).isdisjoint(found)
+
+
 def test_both_sides_want_the_point_that_leaves_a_seki() -> None:
     for problem, point in (("live/seki_01", "E3"), ("kill/no_seki_01", "F3")):
         view, group = seen(problem)

@@ -71,7 +71,14 @@ def test_a_way_that_is_taken_away_leaves_its_problem_unsolved() -> None:
 @pytest.mark.parametrize(
     ("problem", "names"),
     [
-        ("kill/placement_01", ("place_inside_what_would_be_closed", "take_the_vital_point_away")),
+        (
+            "kill/placement_01",
+            (
+                "place_inside_what_would_be_closed",
+                "take_the_vital_point_away",
+                "take_the_last_side_of_an_eye",
+            ),
+        ),
         (
             "kill/false_eye_01",
             (
@@ -81,12 +88,33 @@ def test_a_way_that_is_taken_away_leaves_its_problem_unsolved() -> None:
                 "part_at_the_cut",
             ),
         ),
-        ("kill/throw_in_01", ("throw_a_stone_in", "kill_by_catching", "take_the_vital_point_away")),
+        (
+            "kill/throw_in_01",
+            (
+                "throw_a_stone_in",
+                "kill_by_catching",
+                "take_the_vital_point_away",
+                "take_the_last_side_of_an_eye",
+            ),
+        ),
         ("kill/ring_01", ("save_a_chain_of_the_ring",)),
         ("kill/net_01", ("kill_by_catching",)),
         ("live/false_eye_01", ("keep_the_corner_point", "take_the_vital_point_oneself")),
-        ("live/throw_in_01", ("fill_before_the_throw_in", "take_the_vital_point_oneself")),
+        (
+            "live/throw_in_01",
+            ("fill_before_the_throw_in", "take_the_vital_point_oneself", "settle_the_larger_part"),
+        ),
         ("live/ring_01", ("take_a_weak_chain_of_the_ring",)),
+        ("live/seki_01", ("leave_what_nobody_can_fill", "settle_the_larger_part")),
+        ("kill/no_seki_01", ("take_the_point_of_the_seki",)),
+        ("kill/killing_shape_01", ("keep_a_killing_shape",)),
+        ("kill/parted_01", ("part_at_the_cut",)),
+        ("live/larger_part_01", ("settle_the_larger_part",)),
+        ("live/diagonal_01", ("guard_the_diagonal_of_an_eye",)),
+        ("live/distance_01", ("close_from_a_distance",)),
+        ("kill/last_side_01", ("take_the_last_side_of_an_eye",)),
+        ("kill/short_ring_01", ("save_a_short_chain",)),
+        ("kill/wall_hane_01", ("hane_around_the_wall",)),
         ("connect/linked_01", ("link", "connect_by_resisting")),
     ],
 )

@@ -5,7 +5,6 @@ for the side that looks. Read off the board and the one after a move; no search.
 """
 
 from collections.abc import Iterator
-from itertools import islice
 from typing import Final
 
 from nerai.board.point import Point
@@ -68,23 +67,6 @@ def hane_point(world: View, group: Group) -> Iterator[Point]:
                 found.append(point)
                 break
     yield from best_for_me(world, group, found)
-
-
-@predicate
-def stretch_point(world: View, group: Group) -> Iterator[Point]:
-    """The best liberty straight ahead of a stone of the group, past an attacker's stone beside that one."""
-    own, enemy = world.points(group), group.color.other
-    found = []
-    for point in world.liberty_points(group):
-        around = world.facts.around(point)
-        for behind in own.intersection(around):
-            ahead = Point(2 * point - behind)
-            beside = set(world.facts.around(behind))
-            free = ahead in around and world.at(ahead) is None
-            if free and any(world.at(one) is enemy for one in beside - {point, ahead}):
-                found.append(point)
-                break
-    yield from islice(best_for_me(world, group, found), 1)
 
 
 def _empty_near(world: View, group: Group) -> set[Point]:
