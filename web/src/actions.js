@@ -156,7 +156,9 @@ export async function solve() {
   );
   if (!answer) return;
   const goal = problem.goal ?? answer.goal;
-  set({ answer, problem: { ...problem, goal, goal_text: answer.goal_text || problem.goal_text }, step: null });
+  set({ answer, problem: { ...problem, goal, goal_text: answer.goal_text || problem.goal_text } });
+  const { verdict } = get();
+  if (verdict?.step != null) nameStep(verdict);
   announce(`${answer.result_text}. ${answer.move ? `Move: ${answer.move}.` : ""}`);
 }
 
@@ -197,7 +199,6 @@ export async function play(vertex) {
 
 /** Adds the name of the step that a move broke. The plan it is looked up in is not shown before Solve. */
 async function nameStep(verdict) {
-  if (get().answer) set({ tab: "plan" });
   const known = get().answer ?? (await question((signal) => askSolve(about(), () => {}, signal), {}));
   if (known && get().verdict === verdict) set({ verdict: { ...verdict, broken: ideaOf(known.plan ?? [], verdict.step) } });
 }

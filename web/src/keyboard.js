@@ -11,6 +11,7 @@ export const KEYS = [
   ["S", "solve, or stop solving"],
   ["U or Backspace", "undo"],
   ["R", "back to the start"],
+  ["Esc", "stop, or leave a line"],
   ["[ and ]", "step through a line"],
   ["N and P", "next and previous problem"],
   ["G", "choose the goal"],
@@ -47,6 +48,7 @@ export function startKeyboard() {
   addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     if (get().dialog || event.target.closest("input, textarea, select, dialog")) return;
+    if (event.key === "Escape" && (get().busy || get().solving)) return act.stop();
     if (event.key === "Escape") return get().view ? act.leaveLine() : set({ notice: null, asking: false });
     const does = DOES[event.key.toLowerCase()];
     if (!does || (!get().problem && !"lo?t".includes(event.key.toLowerCase()))) return;

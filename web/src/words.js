@@ -19,6 +19,11 @@ export function evidence(found) {
   return { word, tone };
 }
 
+/** The same for a sentence: what a refutation tells is as sure as what a proof tells. */
+export function surety(found) {
+  return found === "refuted" ? { word: "proved", tone: "good" } : evidence(found);
+}
+
 /** How an answer is painted: a result that hangs on a ko is amber even though it is proved. */
 export function answerTone(answer) {
   if (/\bko\b/i.test(`${answer.result} ${answer.result_text}`) && !/no ko/i.test(answer.result_text)) return "ko";
@@ -60,7 +65,7 @@ export function goalWords(goal) {
 
 /** What a node of the plan is called: goals in plain words, an idea by its name, a move by who plays it. */
 export function nodeName({ kind, label, side }) {
-  if (kind === "schema") return `by ${label.replaceAll("_", " ")}`;
+  if (kind === "schema") return label.replaceAll("_", " ");
   if (kind === "move") return /^[A-Z]\d+$|^pass$/.test(label) ? `${sideName(side)} ${label}` : label;
   return goalWords(label);
 }
@@ -73,5 +78,5 @@ export function ideaOf(plan, id) {
   const tells = (item) => item.kind !== "move" && !item.label.startsWith("play(");
   const goal = way.find((item) => item.kind === "goal" && tells(item));
   const schema = way.find((item) => item.kind === "schema");
-  return { name: [goal, schema].filter(Boolean).map(nodeName).join(" "), why: schema?.why ?? "" };
+  return { name: [goal, schema].filter(Boolean).map(nodeName).join(": "), why: schema?.why ?? "" };
 }

@@ -17,6 +17,8 @@ const [command, only, shots] = [process.argv[2], option("--only"), option("--sho
 const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 const STRAIGHT_THREE = "(;FF[4]GM[1]SZ[9]AB[ba][bb][bc][bd][ad]AW[ca][cb][cc][cd][ce][be][ae]PL[W]C[White to kill])";
+/* An opening: nobody kills D4 there soon. */
+const HARD = "#p=19x19;b;F17,D16,K16,R6,Q4,C3;Q16,C14,R14,D4,K3,O3;&g=kill(D4)&l=kyu";
 const MOST_BYTES = 150_000;
 
 const cell = (name) => `#board-grid [data-vertex="${name}"]`;
@@ -310,6 +312,27 @@ const tests = {
     }
     await page.click("text=Copy link");
     assert.match(await text(page, ".notice"), /link/i);
+  },
+
+  async "a long search shows how far it is, and can be stopped"({ visitPage, shot }) {
+    const { page } = await visitPage({ hash: HARD });
+    await page.click("button.primary:has-text('Solve')");
+    await page.waitForFunction(() => /[1-9][\d,]* positions/.test(document.querySelector(".progress")?.innerText));
+    await shot(page, "thinking");
+    await page.click(".actions >> text=Stop");
+    await page.waitForSelector(".progress", { state: "detached" });
+    assert.equal(await page.locator(".result").count(), 0);
+    await openThree(page);
+    await solve(page);
+  },
+
+  async "a stone that is clicked shows its chain, and nothing is asked"({ visitPage }) {
+    const { page, requests } = await visitPage();
+    await openThree(page);
+    const before = requests.length;
+    await page.click(cell("B9"));
+    await page.waitForSelector(cell("A6") + ".lit");
+    assert.equal(requests.length, before);
   },
 
   async "the first answer to an easy problem is there within a second of the click"({ server, browser }) {

@@ -83,7 +83,7 @@ test("a broken step is told by its idea, never by its move", () => {
     { id: 4, parent: 3, kind: "goal", label: "play(A8)" },
     { id: 5, parent: 4, kind: "move", side: "white", label: "A8" },
   ];
-  assert.deepEqual(ideaOf(plan, 5), { name: "deny eyes to B9 by nakade", why: "one eye" });
+  assert.deepEqual(ideaOf(plan, 5), { name: "deny eyes to B9: nakade", why: "one eye" });
   assert.equal(ideaOf(plan, 99).name, "");
 });
 

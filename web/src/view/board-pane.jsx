@@ -54,7 +54,7 @@ function Task({ state }) {
         <span class={`stone ${side}`} aria-hidden="true" />
         <strong>{sideName(side)} to play.</strong>{" "}
         <button class="goal" onClick={() => set({ dialog: "goal" })} onMouseEnter={light} onMouseLeave={() => set({ lit: [] })} onFocus={light} onBlur={() => set({ lit: [] })}>
-          <span class="goal-label">Goal:</span> {problem.goal_text || goalWords(problem.goal) || "choose a goal"} <span class="change">change</span>
+          <span class="goal-label">Goal:</span> {goalWords(problem.goal_text || problem.goal) || "choose a goal"} <span class="change">change</span>
         </button>
       </p>
       {problem.comment && <p class="comment">“{problem.comment}”</p>}
@@ -81,7 +81,7 @@ function Actions({ state }) {
       )}
       <span class="gap" />
       <button onClick={act.undo} disabled={!moves.length}>Undo</button>
-      <button onClick={act.restart} disabled={!moves.length && !view && !state.whyNot}>Start over</button>
+      <button onClick={act.restart} disabled={!moves.length && !view && !state.whyNot && !busy}>Start over</button>
     </div>
   );
 }
@@ -172,14 +172,19 @@ export function BoardPane({ state }) {
   const touched = [...moves.map((move) => move.vertex), ...(answer?.zone ?? [])];
   const range = whole ? null : crop(signMap(problem.position), touched, size);
   const cropped = range && (range[0][1] - range[0][0] + 1 < size[0] || range[1][1] - range[1][0] + 1 < size[1]);
-  const onPoint = (name) => (asking ? act.whyNot(name) : act.play(name));
+  const onPoint = (name) => {
+    const [x, y] = vertexXY(name, size);
+    // No move goes there; what a person can want of a stone is to see its chain.
+    if (rows[y][x]) return set({ lit: withChains([name], rows, size) });
+    return asking ? act.whyNot(name) : act.play(name);
+  };
   return (
     <section class="pane board-pane" aria-label="Board">
       <Task state={state} />
       <Board size={size} rows={rows} range={range} numbers={shownNumbers} last={last} lit={lit} cursor={cursor} busy={state.busy}
         marks={answerMarks(state, rows, size)} onPoint={onPoint} onAsk={act.whyNot}
         label={`Go board, ${size[0]} by ${size[1]}. ${sideName(problem.position.to_move)} to play. Arrow keys move, Enter ${asking ? "asks why not" : "plays"}.`} />
-      {state.busy && <p class="thinking" aria-hidden="true"><span class="spinner" /> nerai is reading …</p>}
+      {state.busy && <p class="thinking" aria-hidden="true"><span class="spinner" /> nerai is reading … (Esc stops)</p>}
       {view && <LineBar view={view} />}
       <Actions state={state} />
       {state.verdict && <Verdict state={state} />}

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { set } from "../store.js";
 
-export function Dialog({ title, children, wide = false }) {
+export function Dialog({ title, children, look = "" }) {
   const element = useRef(null);
   const close = () => set({ dialog: null });
   useEffect(() => {
@@ -13,7 +13,7 @@ export function Dialog({ title, children, wide = false }) {
   return (
     <dialog
       ref={element}
-      class={wide ? "wide" : ""}
+      class={look}
       aria-labelledby="dialog-title"
       onClose={close}
       onClick={(event) => event.target === element.current && close()}

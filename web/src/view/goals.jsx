@@ -20,6 +20,8 @@ const KINDS = [
   ["deny_eye", "deny the eye at"],
 ];
 
+const SOURCES = { comment: "from the comment", inferred: "from the position" };
+
 const group = (points) => (points.length === 1 ? points[0] : `{${points.join(", ")}}`);
 
 function OwnGoal({ problem, cursor }) {
@@ -67,7 +69,7 @@ export function GoalDialog({ state }) {
   if (!problem) return null;
   const light = (entry) => set({ lit: entry.points ?? withChains(namesIn(entry.goal), replay(problem.position, []).rows, problem.position.size) });
   return (
-    <Dialog title="What is wanted?" wide={own}>
+    <Dialog title="What is wanted?" look={own ? "wide" : "aside"}>
       {own ? <OwnGoal problem={problem} cursor={state.cursor} /> : (
         <>
           {!goals && <p>Looking at the position …</p>}
@@ -77,7 +79,7 @@ export function GoalDialog({ state }) {
               <li key={entry.goal}>
                 <button aria-current={entry.goal === problem.goal ? "true" : undefined} onClick={() => takeGoal(entry)} onMouseEnter={() => light(entry)} onFocus={() => light(entry)}>
                   <span>{entry.text}</span>
-                  {entry.source && <span class="small">{entry.source}</span>}
+                  {SOURCES[entry.source] && <span class="small">{SOURCES[entry.source]}</span>}
                 </button>
               </li>
             ))}

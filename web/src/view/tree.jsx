@@ -8,7 +8,8 @@ import { alternate } from "../points.js";
 import { set } from "../store.js";
 import { evidence, nodeName } from "../words.js";
 
-const SIGNS = { goal: "■", schema: "◆", move: "●" };
+/* Filled where the step was proved or failed by itself, hollow where only the plan as a whole was. */
+const SIGNS = { goal: ["■", "□"], schema: ["◆", "◇"] };
 const ROOT = "root";
 
 /** Without the goals play(A8) above a move A8: the move alone says it. */
@@ -52,8 +53,7 @@ function walk(event) {
 function PlanNode({ node, step }) {
   const { data } = node;
   const { word, tone } = evidence(data.evidence);
-  // A step of a plan that is proved as a whole need not have been proved by itself.
-  const said = tone === "open" && word === "not known" ? "no own proof" : word;
+  const hollow = tone === "open";
   const show = () => {
     set({ step: data.id });
     const moves = wayTo(node);
@@ -65,12 +65,12 @@ function PlanNode({ node, step }) {
     <li>
       <button class={`node ${tone} ${data.kind}`} aria-current={step === data.id ? "true" : undefined} onClick={show}
         onMouseEnter={() => set({ lit: data.points ?? [] })} onMouseLeave={() => set({ lit: [] })}>
-        <span class="sign" aria-hidden="true">{SIGNS[data.kind] ?? "■"}</span>
+        <span class="sign" aria-hidden="true">{data.kind === "move" ? <span class={`stone ${data.side}`} /> : (SIGNS[data.kind] ?? SIGNS.goal)[Number(hollow)]}</span>
         <span class="node-text">
-          <span class="node-label">{data.side && data.kind === "move" && <span class={`stone small ${data.side}`} aria-label={data.side} role="img" />}{nodeName(data)}</span>
+          <span class="node-label">{nodeName(data)}</span>
           {data.why && <span class="node-why">{data.why}</span>}
         </span>
-        <span class={`badge ${tone}`}>{said}</span>
+        {hollow ? <span class="unseen">no proof of its own</span> : <span class={`badge ${tone}`}>{word}</span>}
       </button>
       {node.children && <ul>{node.children.map((child) => <PlanNode key={child.id} node={child} step={step} />)}</ul>}
     </li>
@@ -83,7 +83,7 @@ const PLAN_WORDS = {
 };
 
 function Plan({ answer, step }) {
-  if (!answer.plan?.length) return <p class="empty">There is no plan for this one: the move was found by search alone. The proof tab shows how it holds.</p>;
+  if (!answer.plan?.length) return <p class="empty">{answer.move ? "There is no plan for this one: the move was found by search alone. The proof tab shows how it holds." : "No plan reaches the goal here. The proof tab shows every try and its answer."}</p>;
   const [words, tone] = PLAN_WORDS[answer.plan_evidence] ?? [answer.plan_evidence, "open"];
   return (
     <>
@@ -91,7 +91,7 @@ function Plan({ answer, step }) {
       <ul class="tree" onKeyDown={walk} aria-label="Plan">
         {planTree(answer.plan).children.map((child) => <PlanNode key={child.id} node={child} step={step} />)}
       </ul>
-      <p class="legend"><span>■ goal</span> <span>◆ idea</span> <span>● move</span></p>
+      <p class="legend"><span>■ goal</span> <span>◆ idea</span> <span>● move</span> <span>□ ◇ hollow: no proof of its own</span></p>
     </>
   );
 }
@@ -105,7 +105,7 @@ function ProofLevel({ path, state }) {
     <ul>
       {children.map((child) => {
         const way = [...path, child.move];
-        const { word, tone } = evidence(child.evidence);
+        const { tone } = evidence(child.evidence);
         const open = Boolean(state.proof[way.join()]);
         const show = () => {
           look(way.join(" "), alternate(way, first));
@@ -119,7 +119,6 @@ function ProofLevel({ path, state }) {
                 <span class="node-label"><span class={`stone small ${child.side}`} role="img" aria-label={child.side} />{child.move}</span>
                 {child.ending && <span class="node-why">{child.ending.text ?? child.ending}</span>}
               </span>
-              <span class={`badge ${tone}`}>{word}</span>
             </button>
             <ProofLevel path={way} state={state} />
           </li>
@@ -132,7 +131,7 @@ function ProofLevel({ path, state }) {
 function Proof({ state }) {
   return (
     <div class="tree" onKeyDown={walk}>
-      <p class="small">Each move here has an answer. Open one to see what follows.</p>
+      <p class="plan-state"><strong>{state.answer.result_text}.</strong> Open a move to see how each reply is met.</p>
       <ProofLevel path={[]} state={state} />
     </div>
   );

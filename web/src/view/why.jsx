@@ -2,7 +2,7 @@
 import { look } from "../actions.js";
 import { alternate, otherSide, sideName } from "../points.js";
 import { set } from "../store.js";
-import { answerTone, evidence } from "../words.js";
+import { answerTone, surety } from "../words.js";
 import { Points } from "./text.jsx";
 
 const lights = (points) => ({
@@ -14,7 +14,7 @@ const lights = (points) => ({
 const ELSEWHERE = ["plan", "tries", "other_side", "assumed"];
 
 function Sentence({ sentence }) {
-  const { word, tone } = evidence(sentence.evidence);
+  const { word, tone } = surety(sentence.evidence);
   return (
     <li class={`depth-${Math.min(4, sentence.depth ?? 0)}`} {...lights(sentence.points)}>
       <span><Points text={sentence.text} /></span> {sentence.evidence && <span class={`badge ${tone}`}>{word}</span>}
@@ -26,18 +26,18 @@ function Sentence({ sentence }) {
 function byText(tries) {
   const found = new Map();
   for (const item of tries) {
-    const key = item.text ? `${item.works} ${item.text}` : item.move;
+    const key = `${item.works} ${item.text}`;
     found.set(key, [...(found.get(key) ?? []), item]);
   }
   return [...found.values()];
 }
 
 function Try({ items, side }) {
-  const { works, text, move } = items[0];
+  const { works, text } = items[0];
   const [word, tone] = works == null ? ["not known", "open"] : works ? ["works", "good"] : ["fails", "bad"];
   return (
     <li {...lights(items.map((item) => item.move))}>
-      <span class={`badge ${tone}`}>{word}</span> <Points text={text || move} />{" "}
+      <span class={`badge ${tone}`}>{word}</span> <Points text={text || `${items.map((item) => item.move).join(", ")}.`} />{" "}
       {items.filter((item) => item.line?.length).map((item) => (
         <span key={item.move} class="show">
           <button class="link" onClick={() => look(`${item.move}?`, alternate(item.line, side))}>show{items.length > 1 ? ` ${item.move}` : <span class="unseen"> {item.move}</span>}</button>{" "}
@@ -70,7 +70,7 @@ function Answer({ answer, problem }) {
       <div class={`result ${tone}`}>
         <p class="result-text">{answer.result_text}</p>
         <p class="result-meta">
-          <span class={`badge ${tone}`}>{evidence(answer.proved).word}</span>
+          <span class={`badge ${tone}`}>{surety(answer.proved).word}</span>
           {answer.move && <> Move <strong><Points text={answer.move} /></strong></>}
           {answer.line?.length > 0 && <button class="link" onClick={() => look("Main line", alternate(answer.line, side))}>show the line</button>}
         </p>
