@@ -85,9 +85,10 @@ def make_app(settings: Settings | None = None) -> FastAPI:
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         yield
+        tutor.stop()
         await asyncio.to_thread(tutor.close)
 
-    app = FastAPI(lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
+    app = FastAPI(lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None, redirect_slashes=False)
     app.state.tutor = tutor
     app.add_middleware(Guard, host=told.host)
     for path, method, call in tutor.calls():
@@ -112,8 +113,13 @@ class Tutor:
         self.jobs = Jobs(workers, name="nerai-solve")
         self.quick = Jobs(2, name="nerai-quick")
 
+    def stop(self) -> None:
+        """Tell all that runs to stop; asked in the event loop."""
+        self.jobs.stop()
+        self.quick.stop()
+
     def close(self) -> None:
-        """End what runs, and close the files."""
+        """Wait for what was told to stop, and close the files."""
         self.jobs.close()
         self.quick.close()
         self.progress.close()
@@ -341,6 +347,8 @@ def _progress_record(known: dict[str, tuple[bool, int]]) -> dict[str, Any]:
 
 
 def _fault(error: Exception) -> NeraiError:
+    if isinstance(error, Abandoned):
+        return RequestError("it was stopped", hint="ask again", status=503)
     _log.error("internal fault", exc_info=error)
     return RequestError("a fault of nerai itself", hint="the terminal shows what happened; please report it")
 

@@ -9,9 +9,10 @@ All but the functions themselves runs in the event loop, so nothing here needs a
 """
 
 import asyncio
-from collections import Counter, OrderedDict, deque
+from collections import Counter, deque
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from itertools import count
 from typing import Final, TypeVar
 
 from nerai.errors import RequestError
@@ -30,8 +31,10 @@ class Jobs:
         self._workers = workers
         self._each = max(1, workers - 1)
         self._threads = ThreadPoolExecutor(workers, thread_name_prefix=name)
-        self._waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
+        self._waiting: dict[str, deque[asyncio.Future[None]]] = {}
         self._busy: Counter[str] = Counter()
+        self._turns = count(1)
+        self._last_turn: dict[str, int] = {}
         self._stops: set[StopFlag] = set()
         self._closed = False
 
@@ -53,8 +56,6 @@ class Jobs:
         await self._turn(client)
         stop = StopFlag()
         self._stops.add(stop)
-        if self._closed:
-            stop.set()
         future = asyncio.get_running_loop().run_in_executor(self._threads, work, stop)
         future.add_done_callback(lambda done: self._ended(client, stop, done))
         try:
@@ -68,17 +69,26 @@ class Jobs:
             if not future.done():
                 stop.set()
 
-    def close(self) -> None:
-        """Tell everything to stop, and wait for it."""
+    def stop(self) -> None:
+        """Tell all that runs to stop, send away all who wait, and begin nothing more."""
         self._closed = True
         for stop in self._stops:
             stop.set()
+        for mine in [mine for queue in self._waiting.values() for mine in queue]:
+            if not mine.done():
+                mine.set_exception(_ending())
+        self._waiting.clear()
+
+    def close(self) -> None:
+        """Wait for what was told to stop."""
         self._threads.shutdown(wait=True, cancel_futures=True)
 
     async def _turn(self, client: str) -> None:
         """Wait for a thread."""
+        if self._closed:
+            raise _ending()
         if not self._waiting and self._free_for(client):
-            self._busy[client] += 1
+            self._begin(client)
             return
         queue = self._waiting.setdefault(client, deque())
         if len(queue) >= _MOST_WAITING_EACH or self.waiting >= _MOST_WAITING:
@@ -98,21 +108,21 @@ class Jobs:
     def _free_for(self, client: str) -> bool:
         return self.running < self._workers and self._busy[client] < self._each
 
+    def _begin(self, client: str) -> None:
+        self._busy[client] += 1
+        self._last_turn[client] = next(self._turns)
+
     def _next(self) -> None:
-        """Give free threads to those who wait, each client in turn."""
-        for client in list(self._waiting):
-            if self.running >= self._workers:
-                return
-            if client not in self._waiting or not self._free_for(client):
+        """Give free threads to those who wait, first to whom had none for longest."""
+        for client in sorted(self._waiting, key=lambda name: self._last_turn.get(name, 0)):
+            if not self._free_for(client):
                 continue
             queue = self._waiting[client]
             mine = queue.popleft()
-            if queue:
-                self._waiting.move_to_end(client)
-            else:
+            if not queue:
                 del self._waiting[client]
             if not mine.done():  # else whoever waited has just gone away
-                self._busy[client] += 1
+                self._begin(client)
                 mine.set_result(None)
 
     def _drop(self, client: str, mine: "asyncio.Future[None]") -> None:
@@ -133,3 +143,9 @@ class Jobs:
         if not self._busy[client]:
             del self._busy[client]
         self._next()
+        if client not in self._busy and client not in self._waiting:
+            self._last_turn.pop(client, None)
+
+
+def _ending() -> RequestError:
+    return RequestError("the tutor is ending", hint="start it again", status=503)

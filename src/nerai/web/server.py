@@ -9,6 +9,7 @@ import socket
 from collections.abc import Callable
 
 import uvicorn
+from fastapi import FastAPI
 
 from nerai.errors import ConfigError
 from nerai.web.app import Settings, make_app
@@ -20,7 +21,8 @@ _FAREWELL_S = 3
 def bound_socket(host: str, port: int) -> socket.socket:
     """A socket that listens there, port 0 being any that is free; ConfigError when that cannot be."""
     family = socket.AF_INET6 if _is_v6(host) else socket.AF_INET
-    bound = socket.socket(family, socket.SOCK_STREAM)
+    # The protocol is named so that asyncio knows TCP and does not hold back small answers (Nagle).
+    bound = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
         bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         bound.bind((host, port))
@@ -52,10 +54,10 @@ def serve(settings: Settings, *, port: int, ready: Callable[[str], None]) -> Non
         bound.close()
 
 
-def make_server(app: object, *, ready: Callable[[], None] = lambda: None) -> uvicorn.Server:
-    """The server of an application."""
+def make_server(app: FastAPI, *, ready: Callable[[], None] = lambda: None) -> uvicorn.Server:
+    """The server of an application that `make_app` made."""
     config = uvicorn.Config(
-        app,  # type: ignore[arg-type]
+        app,
         log_level="warning",
         access_log=False,
         server_header=False,
@@ -66,21 +68,27 @@ def make_server(app: object, *, ready: Callable[[], None] = lambda: None) -> uvi
         timeout_graceful_shutdown=_FAREWELL_S,
         timeout_keep_alive=30,
     )
-    return _Server(config, ready)
+    return _Server(config, ready, app.state.tutor.stop)
 
 
 class _Server(uvicorn.Server):
-    """A server that says when it is ready."""
+    """A server that says when it is ready, and before it ends: open answers are ended, not broken off."""
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None], ending: Callable[[], None]) -> None:
         super().__init__(config)
         self._ready = ready
+        self._ending = ending
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begin to answer."""
         await super().startup(sockets)
         if self.started:
             self._ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Answer no more."""
+        self._ending()
+        await super().shutdown(sockets)
 
 
 def _is_v6(host: str) -> bool:

@@ -9,11 +9,12 @@ import threading
 import time
 from collections import OrderedDict
 from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import Any, Final
 
 from nerai.answer import Proved, Refuted, Result
 from nerai.board.point import Point
 from nerai.board.position import Position
+from nerai.explain.level import Level
 from nerai.knowledge import Knowledge
 from nerai.knowledge.load import load_knowledge
 from nerai.lang import canonical
@@ -86,6 +87,8 @@ class Case:
     found: Investigation
     time_s: float
     branches: dict[tuple[Point, ...], Branch] = field(default_factory=dict)
+    told: dict[Level, dict[str, Any]] = field(default_factory=dict)
+    """The answer as pages show it, once it was made."""
 
     @property
     def settled(self) -> bool:

@@ -24,7 +24,13 @@ _PARTS: Final = ("why", "plan", "surprises", "tries", "other_side", "assumed")
 
 
 def answer_record(case: Case, level: Level) -> dict[str, Any]:
-    """All that is told of an answer."""
+    """All that is told of an answer; made once for each level."""
+    if level not in case.told:
+        case.told[level] = _made(case, level)
+    return case.told[level]
+
+
+def _made(case: Case, level: Level) -> dict[str, Any]:
     found = case.found
     answer, scene = found.answer, found.scene
     telling = tell(found, level)
