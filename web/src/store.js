@@ -32,6 +32,7 @@ const state = {
   whole: false, //     show the whole board though the problem needs a corner
   cursor: null, //     [x, y] of the keyboard's cursor
   dialog: null,
+  picked: null, //     points dragged over, for the goal dialog to begin with
   edit: null,
   notice: null, //     {kind: "error" | "info", message, where, hint}
   live: "", //         read out by screen readers

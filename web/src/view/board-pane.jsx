@@ -1,4 +1,5 @@
 /* First pane: the task, the board, what can be done, and what became of the last move. */
+import { useEffect } from "preact/hooks";
 import * as act from "../actions.js";
 import { alternate, crop, namesIn, replay, sideName, signMap, vertexXY, withChains } from "../points.js";
 import { set } from "../store.js";
@@ -97,7 +98,9 @@ function ClickMode({ asking }) {
 }
 
 function Verdict({ state }) {
-  const { verdict, problem } = state;
+  const { verdict, problem, list } = state;
+  const at = list.findIndex((entry) => entry.id === problem.id);
+  const hasNext = at >= 0 && at + 1 < list.length;
   const { word, tone } = VERDICTS[verdict.verdict] ?? VERDICTS.unknown;
   const found = evidence(verdict.evidence);
   const unsure = verdict.evidence && found.tone === "open" && found.word;
@@ -121,6 +124,7 @@ function Verdict({ state }) {
       {verdict.broken?.name && (
         <p class="broken"><span class="badge bad">broken step</span> <strong><Points text={verdict.broken.name} /></strong>{verdict.broken.why && <>: <span class="small"><Points text={verdict.broken.why} /></span></>}</p>
       )}
+      {verdict.verdict === "reached" && hasNext && <button onClick={() => act.step(1)}>Next problem</button>}
       {line.length > 1 && <button class="link" onClick={showLine}>Show the line on the board</button>}
     </section>
   );
@@ -155,8 +159,16 @@ function LineBar({ view }) {
   );
 }
 
+/** On a phone the tree and the reasons stand below the board: what they show there must come into sight. */
+function useBoardInSight(view) {
+  useEffect(() => {
+    if (view) document.getElementById("board-grid")?.scrollIntoView({ block: "nearest" });
+  }, [view]);
+}
+
 export function BoardPane({ state }) {
   const { problem, answer, view, whole, asking, lit, cursor } = state;
+  useBoardInSight(view);
   if (!problem)
     return (
       <section class="pane board-pane welcome">
@@ -183,6 +195,7 @@ export function BoardPane({ state }) {
       <Task state={state} />
       <Board size={size} rows={rows} range={range} numbers={shownNumbers} last={last} lit={lit} cursor={cursor} busy={state.busy}
         marks={answerMarks(state, rows, size)} onPoint={onPoint} onAsk={act.whyNot}
+        onDrag={(names) => set({ lit: names })} onDragEnd={(names) => set({ lit: [], picked: names, dialog: "goal" })}
         label={`Go board, ${size[0]} by ${size[1]}. ${sideName(problem.position.to_move)} to play. Arrow keys move, Enter ${asking ? "asks why not" : "plays"}.`} />
       {state.busy && <p class="thinking" aria-hidden="true"><span class="spinner" /> nerai is reading … (Esc stops)</p>}
       {view && <LineBar view={view} />}

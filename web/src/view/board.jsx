@@ -36,7 +36,7 @@ function useVertexSize(columns, rows) {
 }
 
 /** Marks on points, as classes of cells: {A8: "good"}; the words are read out with the point. */
-export function Board({ size, rows, range, numbers = new Map(), last, marks = {}, lit = [], cursor, label, busy, gridId = "board-grid", onPoint, onAsk, onDrag }) {
+export function Board({ size, rows, range, numbers = new Map(), last, marks = {}, lit = [], cursor, label, busy, gridId = "board-grid", onPoint, onAsk, onDrag, onDragEnd, touchDrag = false }) {
   const [[x0, x1], [y0, y1]] = range ?? [[0, size[0] - 1], [0, size[1] - 1]];
   const [frame, pixels] = useVertexSize(x1 - x0 + 1, y1 - y0 + 1);
   const dragged = useRef(null);
@@ -66,22 +66,25 @@ export function Board({ size, rows, range, numbers = new Map(), last, marks = {}
   }
 
   const nameAt = (event) => document.elementFromPoint(event.clientX, event.clientY)?.closest?.("[data-vertex]")?.dataset.vertex;
+  // A finger that moves over the board scrolls the page, unless choosing points is all the board is for.
   function onPointerDown(event) {
-    if (!onDrag || event.button) return;
-    dragged.current = { from: nameAt(event), moved: false };
+    if (!onDrag || event.button || (event.pointerType !== "mouse" && !touchDrag)) return;
+    dragged.current = { from: nameAt(event), names: null };
   }
   function onPointerMove(event) {
     const drag = dragged.current;
-    const to = drag && nameAt(event);
-    if (!to || (to === drag.from && !drag.moved)) return;
-    drag.moved = true;
-    onDrag(box(drag.from, to, size));
+    if (!drag || !event.buttons) return void (dragged.current = null);
+    const to = nameAt(event);
+    if (!to || (to === drag.from && !drag.names)) return;
+    drag.names = box(drag.from, to, size);
+    onDrag(drag.names);
   }
   function onClick(event) {
     const was = dragged.current;
     dragged.current = null;
     const name = nameAt(event) ?? event.target.closest("[data-vertex]")?.dataset.vertex;
-    if (was?.moved || !name) return;
+    if (was?.names) return onDragEnd?.(was.names);
+    if (!name) return;
     set({ cursor: vertexXY(name, size) });
     (event.shiftKey && onAsk ? onAsk : onPoint)(name, event);
   }
@@ -101,7 +104,7 @@ export function Board({ size, rows, range, numbers = new Map(), last, marks = {}
             aria-label={label}
             aria-busy={busy}
             aria-activedescendant={cellId ?? undefined}
-            class={`cells${onDrag ? " choosing" : ""}`}
+            class={`cells${touchDrag ? " choosing" : ""}`}
             style={{ gridTemplateColumns: `repeat(${columns.length}, 1em)` }}
             onKeyDown={onKeyDown}
             onClick={onClick}
@@ -124,7 +127,7 @@ export function Board({ size, rows, range, numbers = new Map(), last, marks = {}
                       data-vertex={name}
                       aria-label={said}
                       aria-selected={here ? "true" : undefined}
-                      class={["cell", mark?.tone, litSet.has(name) && "lit", here && "cursor"].filter(Boolean).join(" ")}
+                      class={["cell", !rows[y][x] && "free", mark?.tone, litSet.has(name) && "lit", here && "cursor"].filter(Boolean).join(" ")}
                     >
                       {mark?.sign && !rows[y][x] ? <span aria-hidden="true">{mark.sign}</span> : null}
                     </div>

@@ -24,20 +24,22 @@ const SOURCES = { comment: "from the comment", inferred: "from the position" };
 
 const group = (points) => (points.length === 1 ? points[0] : `{${points.join(", ")}}`);
 
-function OwnGoal({ problem, cursor }) {
+/** The stones among points, or the points where there are none. */
+function stonesOr(names, { black, white }) {
+  const stones = names.filter((name) => black.includes(name) || white.includes(name));
+  return stones.length ? stones : names;
+}
+
+function OwnGoal({ problem, cursor, picked }) {
   const [kind, setKind] = useState("kill");
-  const [places, setPlaces] = useState([[], []]);
+  const [places, setPlaces] = useState([stonesOr(picked ?? [], problem.position), []]);
   const [which, setWhich] = useState(0);
   const [, words, second] = KINDS.find(([key]) => key === kind);
   const { size } = problem.position;
   const { rows } = replay(problem.position, []);
   const put = (points) => setPlaces(places.map((old, i) => (i === which ? points : old)));
   const toggle = (name) => put(places[which].includes(name) ? places[which].filter((item) => item !== name) : [...places[which], name]);
-  // Dragging takes the stones inside, or the bare points where there are none.
-  const drag = (names) => {
-    const stones = names.filter((name) => problem.position.black.includes(name) || problem.position.white.includes(name));
-    put(stones.length ? stones : names);
-  };
+  const drag = (names) => put(stonesOr(names, problem.position));
   const used = second ? places : places.slice(0, 1);
   const ready = used.every((points) => points.length);
   const goal = `${kind}(${used.map(group).join(", ")})`;
@@ -54,23 +56,24 @@ function OwnGoal({ problem, cursor }) {
         {field(0)} {second && <>{second} {field(1)}</>}
       </p>
       <p class="small">Click a stone, or drag over several. {words.includes("group") ? "One stone names its group." : ""}</p>
-      <Board size={size} rows={rows} lit={places[which]} cursor={cursor} onPoint={toggle} onDrag={drag} label="Board to choose points on" gridId="goal-grid" />
+      <Board size={size} rows={rows} lit={places[which]} cursor={cursor} onPoint={toggle} onDrag={drag} touchDrag={true} label="Board to choose points on" gridId="goal-grid" />
       <p class="buttons"><button class="primary" disabled={!ready} onClick={() => takeGoal({ goal, text: "" })}>Take this goal</button>{ready && <code>{goal}</code>}</p>
     </div>
   );
 }
 
 export function GoalDialog({ state }) {
-  const { problem, goals } = state;
-  const [own, setOwn] = useState(false);
+  const { problem, goals, picked } = state;
+  const [own, setOwn] = useState(Boolean(picked));
   useEffect(() => {
     if (problem && !goals) loadGoals();
+    return () => set({ picked: null });
   }, []);
   if (!problem) return null;
   const light = (entry) => set({ lit: entry.points ?? withChains(namesIn(entry.goal), replay(problem.position, []).rows, problem.position.size) });
   return (
     <Dialog title="What is wanted?" look={own ? "wide" : "aside"}>
-      {own ? <OwnGoal problem={problem} cursor={state.cursor} /> : (
+      {own ? <OwnGoal problem={problem} cursor={state.cursor} picked={picked} /> : (
         <>
           {!goals && <p>Looking at the position …</p>}
           {goals?.length === 0 && <p>nerai sees no goal that stands out. Choose one yourself.</p>}

@@ -50,7 +50,7 @@ function walk(event) {
   event.preventDefault();
 }
 
-function PlanNode({ node, step }) {
+function PlanNode({ node, step, broken }) {
   const { data } = node;
   const { word, tone } = evidence(data.evidence);
   const hollow = tone === "open";
@@ -70,9 +70,9 @@ function PlanNode({ node, step }) {
           <span class="node-label">{nodeName(data)}</span>
           {data.why && <span class="node-why">{data.why}</span>}
         </span>
-        {hollow ? <span class="unseen">no proof of its own</span> : <span class={`badge ${tone}`}>{word}</span>}
+        {broken?.step === data.id ? <span class="badge bad">broken by {broken.move}</span> : hollow ? <span class="unseen">no proof of its own</span> : <span class={`badge ${tone}`}>{word}</span>}
       </button>
-      {node.children && <ul>{node.children.map((child) => <PlanNode key={child.id} node={child} step={step} />)}</ul>}
+      {node.children && <ul>{node.children.map((child) => <PlanNode key={child.id} node={child} step={step} broken={broken} />)}</ul>}
     </li>
   );
 }
@@ -82,14 +82,14 @@ const PLAN_WORDS = {
   complete: ["complete: proved against every defence", "good"],
 };
 
-function Plan({ answer, step }) {
+function Plan({ answer, step, broken }) {
   if (!answer.plan?.length) return <p class="empty">{answer.move ? "There is no plan for this one: the move was found by search alone. The proof tab shows how it holds." : "No plan reaches the goal here. The proof tab shows every try and its answer."}</p>;
   const [words, tone] = PLAN_WORDS[answer.plan_evidence] ?? [answer.plan_evidence, "open"];
   return (
     <>
       {words && <p class="plan-state"><span class={`badge ${tone}`}>plan</span> {String(words).replaceAll("_", " ")}</p>}
       <ul class="tree" onKeyDown={walk} aria-label="Plan">
-        {planTree(answer.plan).children.map((child) => <PlanNode key={child.id} node={child} step={step} />)}
+        {planTree(answer.plan).children.map((child) => <PlanNode key={child.id} node={child} step={step} broken={broken} />)}
       </ul>
       <p class="legend"><span>■ goal</span> <span>◆ idea</span> <span>● move</span> <span>□ ◇ hollow: no proof of its own</span></p>
     </>
@@ -155,7 +155,7 @@ export function TreePane({ state }) {
         )}
       </div>
       {!answer && <p class="empty">The plan behind the move: which goal leads to which idea, and to which stone. Play a move on the board, take a hint, or press Solve.</p>}
-      {answer && (tab === "plan" ? <Plan answer={answer} step={step} /> : <Proof state={state} />)}
+      {answer && (tab === "plan" ? <Plan answer={answer} step={step} broken={state.verdict} /> : <Proof state={state} />)}
     </section>
   );
 }
