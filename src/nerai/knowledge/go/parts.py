@@ -5,7 +5,7 @@ board and the one after a move; no search.
 """
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, islice
 from typing import Final
 
 from nerai.board.point import Point
@@ -23,12 +23,12 @@ LINKS: Final = 2
 
 @predicate
 def cutting_point(world: View, group: Group) -> Iterator[Point]:
-    """Up to three liberties that two chains of the group have in common, where a stone of mine stays."""
+    """The best liberty that two chains of the group have in common, where a stone of mine stays."""
     chains = world.chains_of(group)
     found = set[Point]()
     for one, other in combinations(chains, 2):
         found |= world.liberty_points(one) & world.liberty_points(other)
-    yield from best_for_me(world, group, (point for point in found if _stays(world, point)))
+    yield from islice(best_for_me(world, group, (point for point in found if _stays(world, point))), 1)
 
 
 @predicate

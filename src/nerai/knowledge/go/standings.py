@@ -33,7 +33,7 @@ def kill(world: View, group: Group) -> Standing:
 
 @standing
 def live(world: View, group: Group) -> Standing:
-    """Achieved when a part can never be taken, is out, or has its eyes even if it is attacked next.
+    """Achieved when a part can never be taken, is out, in a seki, or has its eyes even if attacked next.
 
     Failed where the group is dead whoever moves, or its attacker is to move and that kills by what can be
     counted.
