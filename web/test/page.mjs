@@ -244,6 +244,7 @@ const tests = {
     await page.keyboard.press("s");
     await page.waitForSelector(".result");
     await page.keyboard.press("?");
+    await page.waitForSelector("dialog[open]");
     assert.match(await text(page, "dialog"), /Keys/);
     await page.keyboard.press("Escape");
     await page.waitForSelector("dialog", { state: "detached" });

@@ -1,11 +1,12 @@
 /* A modal window: the browser's own dialog keeps the focus inside and closes on Escape. */
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { set } from "../store.js";
 
 export function Dialog({ title, children, look = "" }) {
   const element = useRef(null);
   const close = () => set({ dialog: null });
-  useEffect(() => {
+  // Before the next key: an Escape pressed at once must find it open.
+  useLayoutEffect(() => {
     const before = document.activeElement;
     element.current.showModal();
     return () => before?.isConnected && before.focus();
