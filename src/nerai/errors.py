@@ -12,6 +12,7 @@
     │   ├── KnowledgeError    knowledge that cannot be used: all its faults
     │   ├── AnswerError       an answer that cannot be read or contradicts itself (path)
     │   ├── RequestError      a request to the tutor that cannot be answered (where, status)
+    │   ├── QueryError        a query of the analysis protocol that cannot be answered (field, id)
     │   └── ConfigError       settings, files or journals that do not fit
     ├── IllegalMove           the rules forbid it (point, reason); nothing was changed
     └── GtpError              a GTP command failed, or an engine misbehaved
@@ -129,6 +130,15 @@ class RequestError(InputError):
         self.where = where
         self.status = status
         super().__init__(message, hint=hint)
+
+
+class QueryError(InputError):
+    """A query of the analysis protocol that cannot be answered: why, its `field`, and its `id` if known."""
+
+    def __init__(self, message: str, *, field: str = "", id: str | None = None) -> None:  # noqa: A002
+        self.field = field
+        self.id = id
+        super().__init__(message)
 
 
 class ConfigError(InputError):

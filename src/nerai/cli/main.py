@@ -40,6 +40,8 @@ COMMANDS: Final = {
     "diagram": "Draw a position, a problem or a game: in the terminal, or as SVG or PNG.",
     "match": "Play a match between two GTP engines and print the win rate with its 95% interval.",
     "gtp": "Speak GTP on standard input and output; the same as nerai-gtp.",
+    "analysis": "Answer queries of KataGo's JSON analysis protocol on standard input and output.",
+    "sabaki": "Print what to paste into Sabaki, and check that nerai answers as Sabaki expects.",
     "bench": "Measure speed and right answers on fixed workloads.",
     "doctor": "Show versions, check speed, and say what is missing and how to get it.",
 }

@@ -4,30 +4,18 @@ Each refuses without changing anything. Knows nothing of thinking.
 """
 
 import json
-from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
 from nerai.board.color import Color
 from nerai.board.point import Point, Size, to_gtp
 from nerai.board.position import Move
-from nerai.board.rules import HandicapBonus, KoRule, Rules, Scoring, Suicide
 from nerai.engine.arguments import Arguments, syntax_error
 from nerai.engine.command import Engine, Entry
 from nerai.engine.handicap import fixed_points, free_points, most_fixed
+from nerai.engine.kata_rules import rules_from_object, rules_named, rules_object
 from nerai.errors import ConfigError, GtpError, PointError
 from nerai.gtp.server import Context
-
-_KO_WORDS: Final[Mapping[str, KoRule]] = {rule.name: rule for rule in KoRule}
-_SCORING_WORDS: Final[Mapping[str, Scoring]] = {scoring.name: scoring for scoring in Scoring}
-_BONUS_WORDS: Final[Mapping[HandicapBonus, str]] = {
-    HandicapBonus.NONE: "0",
-    HandicapBonus.ALL: "N",
-    HandicapBonus.ALL_BUT_ONE: "N-1",
-}
-_RULES_FIELDS: Final = frozenset(
-    {"ko", "scoring", "suicide", "tax", "hasButton", "whiteHandicapBonus", "friendlyPassOk"}
-)
 
 
 def boardsize(engine: Engine, words: Arguments, _: Context) -> str:
@@ -170,7 +158,7 @@ def set_position(engine: Engine, words: Arguments, _: Context) -> str:
 def kata_get_rules(engine: Engine, words: Arguments, _: Context) -> str:
     """Answer the rules as KataGo's JSON object."""
     words.end()
-    return json.dumps(_rules_object(engine.session.rules), sort_keys=True, separators=(",", ":"))
+    return json.dumps(rules_object(engine.session.rules), sort_keys=True, separators=(",", ":"))
 
 
 def kata_set_rules(engine: Engine, words: Arguments, _: Context) -> str:
@@ -178,7 +166,7 @@ def kata_set_rules(engine: Engine, words: Arguments, _: Context) -> str:
     text = " ".join(words.take_rest())
     if not text:
         raise syntax_error("rules missing")
-    rules = _rules_from_object(text, engine.session.rules) if text.startswith("{") else _rules_named(text)
+    rules = rules_from_object(text, engine.session.rules) if text.startswith("{") else rules_named(text)
     engine.session.set_rules(replace(rules, komi=engine.session.rules.komi))
     return ""
 
@@ -201,49 +189,6 @@ def _color_or_empty(words: Arguments) -> Color | None:
         words.take_word("color")
         return None
     return words.take_color()
-
-
-def _rules_named(name: str) -> Rules:
-    try:
-        return Rules.named(name)
-    except ConfigError as error:
-        raise GtpError(str(error)) from error
-
-
-def _rules_object(rules: Rules) -> dict[str, str | bool]:
-    return {
-        "friendlyPassOk": False,
-        "hasButton": False,
-        "ko": rules.ko.name,
-        "scoring": rules.scoring.name,
-        "suicide": rules.suicide is Suicide.ALLOWED,
-        "tax": "NONE" if rules.scoring is Scoring.AREA else "SEKI",
-        "whiteHandicapBonus": _BONUS_WORDS[rules.handicap_bonus],
-    }
-
-
-def _rules_from_object(text: str, old: Rules) -> Rules:
-    """The old rules with the fields of the JSON object; fields that would need other rules are refused."""
-    try:
-        fields = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise syntax_error(f"the rules are no JSON object: {error}") from error
-    if not isinstance(fields, dict) or not fields.keys() <= _RULES_FIELDS:
-        known = ", ".join(sorted(_RULES_FIELDS))
-        raise syntax_error(f"the rules must be a JSON object with fields of {known}")
-    ko = _KO_WORDS.get(str(fields.get("ko", old.ko.name)))
-    scoring = _SCORING_WORDS.get(str(fields.get("scoring", old.scoring.name)))
-    suicide = fields.get("suicide", old.suicide is Suicide.ALLOWED)
-    bonus_word = str(fields.get("whiteHandicapBonus", _BONUS_WORDS[old.handicap_bonus]))
-    bonus = next((bonus for bonus, word in _BONUS_WORDS.items() if word == bonus_word), None)
-    if ko is None or scoring is None or bonus is None or not isinstance(suicide, bool):
-        raise syntax_error("ko, scoring, suicide or whiteHandicapBonus has no value that is known")
-    allowed = Suicide.ALLOWED if suicide else Suicide.FORBIDDEN
-    rules = replace(old, ko=ko, scoring=scoring, suicide=allowed, handicap_bonus=bonus)
-    for name, played in _rules_object(rules).items():
-        if fields.get(name, played) != played:
-            raise GtpError(f"rules with {name} {json.dumps(fields[name])} are not played")
-    return rules
 
 
 ENTRIES: Final = (

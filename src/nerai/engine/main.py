@@ -44,13 +44,13 @@ def run(arguments: Sequence[str]) -> int:
         tactics_s = DEFAULT_TACTICS_SECONDS
     options = Options(chosen.time, chosen.playouts, chosen.resign, tactics_s, chosen.tactics_nodes)
     engine = make_engine(options=options, rules=Rules.named(chosen.rules), seed=chosen.seed)
-    with _ended_by_interrupt():
+    with ended_by_interrupt():
         serve_stdio(handlers(engine, ENTRIES))
     return 0
 
 
 @contextmanager
-def _ended_by_interrupt() -> Iterator[None]:
+def ended_by_interrupt() -> Iterator[None]:
     """Let the system end the program at Ctrl-C: nothing needs saving, and Python would wait for a search."""
     if threading.current_thread() is not threading.main_thread():
         yield
@@ -74,12 +74,12 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument(
         "--time",
-        type=_positive,
+        type=positive,
         default=DEFAULT_SECONDS,
         metavar="S",
         help="seconds a move when no clock is set (default: %(default)s)",
     )
-    parser.add_argument("--playouts", type=_count, metavar="N", help="random games a move instead of a time")
+    parser.add_argument("--playouts", type=count, metavar="N", help="random games a move instead of a time")
     parser.add_argument("--seed", type=int, metavar="N", help="with --playouts: the same moves every time")
     parser.add_argument(
         "--rules",
@@ -96,21 +96,22 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument(
         "--tactics-time",
-        type=_positive,
+        type=positive,
         metavar="S",
         help=f"seconds a tactical command such as attack (default: {DEFAULT_TACTICS_SECONDS:g}, or none "
         "with --tactics-nodes)",
     )
     parser.add_argument(
         "--tactics-nodes",
-        type=_count,
+        type=count,
         metavar="N",
         help="search nodes a tactical command: the same answers every time",
     )
     return parser
 
 
-def _positive(text: str) -> float:
+def positive(text: str) -> float:
+    """A number of seconds, for argparse."""
     return _checked(text, float, lambda value: 0 < value < float("inf"), "a number of seconds above 0")
 
 
@@ -118,7 +119,8 @@ def _share(text: str) -> float:
     return _checked(text, float, lambda value: 0 <= value <= 1, "a number from 0 to 1")
 
 
-def _count(text: str) -> int:
+def count(text: str) -> int:
+    """A whole number from 1 on, for argparse."""
     return _checked(text, int, lambda value: value >= 1, "a whole number from 1 on")
 
 
