@@ -14,9 +14,10 @@ from nerai.board.color import Color
 from nerai.board.point import PASS, Point, to_gtp
 from nerai.board.position import Position
 from nerai.catalogue import catalogue
+from nerai.errors import IllegalMove
 from nerai.query.investigation import names, playable_part, shown
 from nerai.query.judge import Judge
-from nerai.query.reasons import ending
+from nerai.query.reasons import ending, replayed
 from nerai.query.scene import Scene
 from nerai.query.solve import make_budget
 from nerai.query.words import end_text, outcome_text, result_text
@@ -45,6 +46,9 @@ def play(case: Case, moves: tuple[Point, ...], move: Point, stop: StopFlag) -> d
     """What becomes of a move after those; IllegalMove when the rules forbid one of them."""
     before = played(case.scene, moves)
     person = before.position.to_play
+    reason = before.position.why_illegal(move)
+    if reason is not None:
+        raise IllegalMove(move, reason, name=to_gtp(move, case.scene.size))
     after = played(case.scene, (*moves, move))
     name = to_gtp(move, case.scene.size)
     if after.friend_won is not None:
@@ -57,15 +61,16 @@ def play(case: Case, moves: tuple[Point, ...], move: Point, stop: StopFlag) -> d
         else:
             answered = _answered(case, known, name, person, after.position)
     position = after.position
+    after_threat = answered.reply is not None and not position.legal(answered.reply)
     if answered.reply is not None:
-        position = position.play(answered.reply)
+        position = replayed(position, (answered.reply,))
     broken = answered.verdict in ("refuted", "lost")
     return {
         "position": position_record(position),
         "verdict": answered.verdict,
         "reply": None if answered.reply is None else to_gtp(answered.reply, case.scene.size),
         "line": list(names(answered.line, case.scene)),
-        "text": answered.text,
+        "text": answered.text + (f" {_TEXTS.say('tutor.after_threat')}" if after_threat else ""),
         "evidence": answered.evidence.value,
         "step": _broken_step(plan_tree(case.found), names(moves, case.scene), name) if broken else None,
     }
@@ -101,18 +106,25 @@ def _answered(case: Case, known: Known, name: str, person: Color, position: Posi
     right = proof.winner is person and not _lesser(case, known.result, person)
     if place.winners_move == PASS and line[:1] != (PASS,):
         line = (PASS, *line)
+    if not line and place.winners_move is not None:
+        line = (place.winners_move,)  # it leads back, so that no line goes on with it
     line = playable_part(position, line)
-    reply = line[0] if line and position.legal(line[0]) else None
+    reply = line[0] if line else PASS
     if right:
         if place.ended or not line:
             told = _TEXTS.say("tutor.reached", move=name, outcome=_outcome(case, known))
             return _Reply("reached", told, evidence)
+        following = place.after(reply)
+        if following is not None and following.ended:
+            # The reply comes too late: nothing more need be played.
+            told = _TEXTS.say("tutor.reached", move=name, outcome=_outcome(case, known))
+            return _Reply("reached", told, evidence, reply, line[:1])
         told = _TEXTS.say("tutor.right", move=name)
         return _Reply("right", told, evidence, reply, line[:1])
     if place.ended:
         told = _TEXTS.say("tutor.lost", move=name, outcome=_outcome(case, known))
         return _Reply("lost", told, evidence)
-    shown_line = " ".join(names(line, scene)) or "pass"
+    shown_line = " ".join(names(line or (PASS,), scene))
     told = _TEXTS.say("tutor.refuted", move=name, line=shown_line, outcome=_outcome(case, known))
     return _Reply("refuted", told, evidence, reply, line)
 

@@ -6,7 +6,7 @@ loser anywhere else changes nothing, so it is followed as a pass is. Searches no
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from nerai.answer import Proved, Refuted, Result
 from nerai.board.color import Color
@@ -57,18 +57,18 @@ class Place:
         for listed, place in self.steps():
             if listed == move:
                 return place
-        if self.ended:
-            return self
-        if self.owed:
-            # The winner need not do anything; what he does instead may be bad.
+        if not self._elsewhere(move):
             return None
-        if here.child >= 0 or not self._elsewhere(move):
-            return None
+        if self.ended or self.owed:
+            # Nothing is left to do here, by whoever it may be: a move elsewhere changes nothing.
+            return Place(self.proof, self.node)
+        if here.child >= 0:
+            return None  # the winner has a move to make, and did not
         passed = next((child for listed, child in here.replies if listed == PASS), None)
         return Place(self.proof, self.node, owed=True) if passed is None else Place(self.proof, passed)
 
     def _elsewhere(self, move: Point) -> bool:
-        """Whether a move of the loser touches nothing that the proof rests on."""
+        """Whether a move touches nothing that the proof rests on."""
         kept_open = {point for item in self.proof.assumptions for point in item.open_points}
         return move == PASS or (move not in zone_at(self.proof, self.node) and move not in kept_open)
 
@@ -135,11 +135,15 @@ class Played:
 
 
 def played(scene: Scene, moves: Iterable[Point]) -> Played:
-    """The moves played by the rules; IllegalMove when one is not allowed."""
+    """The moves played; IllegalMove when one is not allowed.
+
+    A ko may be taken back at once, as proofs do: then a threat was played and answered elsewhere.
+    """
     position, friend_won = scene.position, None
     for move in moves:
+        position = position if position.legal(move) else position.without_history()
         if friend_won is None:
-            following = scene.play(move)
+            following = replace(scene, position=position).play(move)
             if isinstance(following, Scene):
                 scene = following
             else:
