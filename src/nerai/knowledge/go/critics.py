@@ -32,12 +32,6 @@ def enemy_chain_about_to_escape(world: View, mover: Color) -> Iterator[Goal]:
     yield from (Goal("capture", (one,)) for one in _in_question(world, mover.other))
 
 
-@critic
-def own_chain_about_to_be_caught(world: View, mover: Color) -> Iterator[Goal]:
-    """Offer to save the largest own chain that would be caught next by a ladder or a net."""
-    yield from (Goal("save", (one,)) for one in _in_question(world, mover))
-
-
 def _in_question(world: View, color: Color) -> list[Chain]:
     """The largest chain of several stones that is caught if its attacker moves, and not if its owner does."""
     chains = [one for one in world.chains(color) if world.liberties(one) == 2]
