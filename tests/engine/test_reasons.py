@@ -100,3 +100,18 @@ def test_a_line_that_is_not_proved_is_refused() -> None:
 def test_vital_points_are_those_of_either_side() -> None:
     assert Console(*CORNER).ok("nerai-vital_points B9") == "A8"
     assert Console(*CORNER, "play b A8").ok("nerai-vital_points B9") == ""
+
+
+def test_gnu_gos_commands_tell_of_the_last_choice() -> None:
+    console = Console(*CORNER)
+    assert (console.ok("top_moves"), console.ok("move_reasons A8")) == ("", "")
+    console.ok("restricted_genmove w A8 A9 A7")
+    words = console.ok("top_moves").split()
+    assert sorted(words[::2]) == ["A7", "A8", "A9"]
+    shares = [float(word) for word in words[1::2]]
+    assert all(0 <= share <= 100 for share in shares)
+    assert "White kills the black group at B9" in console.ok("move_reasons A8")
+    assert console.ok("move_reasons A9").startswith("kill(B9): A9 fails")
+    assert console.ok("move_reasons B9") == ""
+    console.ok("boardsize 13")
+    assert console.ok("move_reasons A8") == ""

@@ -76,6 +76,16 @@ def test_an_unsettled_answer_leaves_the_other_moves_to_playouts_but_never_sure()
     assert 0 < other.winrate < 1
 
 
+def test_nothing_looks_sure_while_the_answer_is_awaited() -> None:
+    size = position(CORNER).size
+    tally = Tally()
+    tally.add(from_gtp("E1", size), 100, 100.0, 0.0)
+    (row,) = rows_of(tally, Request(Color.WHITE), size, pending=True)
+    assert 0 < row.winrate < 1
+    (row,) = rows_of(tally, Request(Color.WHITE), size)
+    assert row.winrate == 1
+
+
 def test_a_goal_that_needs_no_move_is_reported_as_a_pass() -> None:
     solved = solve(position(ALIVE).with_to_play(Color.BLACK), "live(B5)", nodes=20_000)
     found = verdicts_of(solved)

@@ -167,14 +167,20 @@ class Row:
     works: bool | None = None
 
 
-def rows_of(tally: Tally, request: Request, size: Size, verdicts: Verdicts | None = None) -> list[Row]:
-    """The moves to report, best first, as many as are wanted."""
+def rows_of(
+    tally: Tally, request: Request, size: Size, verdicts: Verdicts | None = None, *, pending: bool = False
+) -> list[Row]:
+    """The moves to report, best first, as many as are wanted.
+
+    `pending`: verdicts are to come, so that no move may look sure before.
+    """
     counted = [
         Row(one.point, one.visits, one.winrate, one.sure.low, one.score, (to_gtp(one.point, size),))
         for one in tally.ranked()
     ]
     if verdicts is None:
-        return counted[: request.max_moves]
+        shown = [_unsure(row) for row in counted] if pending else counted
+        return shown[: request.max_moves]
     told = {point: item for point, item in verdicts.moves.items() if point == PASS or request.admits(point)}
     ordered = sorted(told.items(), key=lambda item: (item[1].rank, -item[1].share))
     judged = [_judged(tally, point, verdict, verdicts.nodes) for point, verdict in ordered]
@@ -185,11 +191,17 @@ def rows_of(tally: Tally, request: Request, size: Size, verdicts: Verdicts | Non
 
 
 def info_line(
-    tally: Tally, request: Request, dialect: Dialect, size: Size, verdicts: Verdicts | None = None
+    tally: Tally,
+    request: Request,
+    dialect: Dialect,
+    size: Size,
+    verdicts: Verdicts | None = None,
+    *,
+    pending: bool = False,
 ) -> str:
     """One report: the moves in order, then the ownership if it is asked for; empty before any playout."""
     prior = 1 / len(tally.candidates) if tally.candidates else 0.0
-    rows = rows_of(tally, request, size, verdicts)
+    rows = rows_of(tally, request, size, verdicts, pending=pending)
     parts = [_info(row, order, prior, dialect) for order, row in enumerate(rows)]
     if parts and request.ownership and tally.ownership_count:
         sign = 1 if request.color is Color.BLACK else -1

@@ -87,7 +87,8 @@ def _report(
             search(session, choice, candidates, tally, limits=limits, stop=stop)
         if engine.now() - last_report >= request.interval_s:
             last_report = engine.now()
-            context.emit(info_line(tally, request, dialect, session.size, verdicts))
+            pending = solving is not None
+            context.emit(info_line(tally, request, dialect, session.size, verdicts, pending=pending))
 
 
 def stop(_: Engine, words: Arguments, __: Context) -> str:

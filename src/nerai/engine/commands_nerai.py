@@ -7,6 +7,7 @@ one it is the side whose turn it would be, which controllers that set problems u
 
 import json
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from nerai.board.point import PASS, to_gtp
@@ -23,6 +24,7 @@ from nerai.query.plan import make_limits, plan_question
 from nerai.query.question import Question, ask
 from nerai.query.why_not import WhyNot, ask_why_not
 
+_MOST_TOP: Final = 10
 _SHOWN: Final = 3
 """So many moves are told with their counts."""
 
@@ -80,6 +82,27 @@ def gomill_explain_last_move(engine: Engine, words: Arguments, context: Context)
     return "\n".join([*_counts(decision), *_reasons(engine, context, decision)])
 
 
+def move_reasons(engine: Engine, words: Arguments, context: Context) -> str:
+    """Say what is proved of a move on the board of the last choice or analysis; may be nothing."""
+    point = words.take_board_point(engine.session.size)
+    words.end()
+    decision = engine.player.last
+    if decision is None or decision.position.size != engine.session.size:
+        return ""
+    told = _proved(engine, context, replace(decision, point=point)) if decision.position.legal(point) else ""
+    return told or ""
+
+
+def top_moves(engine: Engine, words: Arguments, _: Context) -> str:
+    """List the best moves of the last choice or analysis, each with the percentage of random games it won."""
+    words.end()
+    decision = engine.player.last
+    if decision is None:
+        return ""
+    size, ranked = decision.position.size, decision.tally.ranked()[:_MOST_TOP]
+    return " ".join(f"{to_gtp(one.point, size)} {100 * one.winrate:.1f}" for one in ranked)
+
+
 def in_words(answer: Solved) -> str:
     """The answer in sentences: what is asked, what comes of it, why, and how sure that is."""
     told = answer.told()
@@ -105,23 +128,29 @@ def _counts(decision: Decision) -> list[str]:
 
 
 def _reasons(engine: Engine, context: Context, decision: Decision) -> list[str]:
-    """What is proved of the move, if one goal stands out where it was chosen."""
+    """What is proved of the move, or that nothing is known."""
     if decision.point in (None, PASS):
         return []
+    told = _proved(engine, context, decision)
+    if told is None:
+        return ["no further reason known: no single goal stands out here"]
+    return [told or "no further reason known: whether the move reaches the goal was not found out"]
+
+
+def _proved(engine: Engine, context: Context, decision: Decision) -> str | None:
+    """What is proved of the move, if one goal stands out where it was chosen: None without one, or empty."""
     answer = decision.solved
     if answer is None:
         question = posed(decision.position)
         if question is None:
-            return ["no further reason known: no single goal stands out here"]
+            return None
         answer = solved(engine, context, question)
     assert decision.point is not None
     name = to_gtp(decision.point, decision.position.size)
     if name in answer.solutions:
-        return [in_words(answer)]
+        return in_words(answer)
     found = _why_not(engine, context, ask(decision.position, answer.goal), name)
-    if found.works is None:
-        return [f"no further reason known: {answer.goal} after {found.text}"]
-    return [f"{answer.goal}: {found.text}"]
+    return "" if found.works is None else f"{answer.goal}: {found.text}"
 
 
 def _why_not(engine: Engine, context: Context, question: Question, move: str) -> WhyNot:
@@ -143,4 +172,6 @@ ENTRIES: Final = (
     Entry("nerai-why_not", "[COLOR] VERTEX [GOAL]", nerai_why_not),
     Entry("nerai-goals", "[COLOR]", nerai_goals),
     Entry("gomill-explain_last_move", "", gomill_explain_last_move),
+    Entry("move_reasons", "VERTEX", move_reasons),
+    Entry("top_moves", "", top_moves),
 )

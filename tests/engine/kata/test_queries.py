@@ -154,7 +154,14 @@ def test_limits_and_perspective_are_overridden_for_one_query() -> None:
 
 
 def test_unknown_fields_and_settings_are_warned_of() -> None:
-    query = read(game(colour="red", rootPolicyTemperature=1.1, overrideSettings={"cpuctExploration": 1}))
+    query = read(
+        game(
+            colour="red",
+            includeMovesOwnership=False,
+            rootPolicyTemperature=1.1,
+            overrideSettings={"cpuctExploration": 1},
+        )
+    )
     assert query.warnings == (
         ("colour", "unexpected or unused field"),
         ("rootPolicyTemperature", "this field has no effect here"),

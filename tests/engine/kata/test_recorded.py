@@ -54,7 +54,8 @@ def test_the_program_says_the_same_and_nothing_else() -> None:
 
 def test_the_program_takes_katagos_own_options_and_refuses_others() -> None:
     command = [sys.executable, "-m", "nerai", "analysis"]
-    known = ["-config", "analysis.cfg", "-model", "net.bin.gz", "-quit-without-waiting", "--visits", "5"]
+    known = ["-config", "analysis.cfg", "-model", "net.bin.gz", "-quit-without-waiting"]
+    known += ["-analysis-threads", "2", "-override-config", "a=b", "--visits", "5"]
     done = subprocess.run([*command, *known], input=b"", capture_output=True, check=True, timeout=120)
     assert done.stdout == b""
     done = subprocess.run(

@@ -132,5 +132,6 @@ def _check(fields: Fields, game: Game) -> None:
         try:
             session.play(color, point)
         except GtpError as error:
-            name = to_gtp(point, game.size)
-            raise fields.fault("moves", f"move {number} ({color.word} {name}): {error}") from error
+            # Clients look for these words.
+            told = f"Illegal move {number}: {color.word} {to_gtp(point, game.size)}"
+            raise fields.fault("moves", told) from error

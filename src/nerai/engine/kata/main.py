@@ -81,6 +81,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument(
         "--threads",
+        "-analysis-threads",
         type=count,
         default=1,
         metavar="N",

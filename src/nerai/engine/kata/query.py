@@ -232,8 +232,8 @@ def _settings(fields: Fields) -> tuple[Fields, list[tuple[str, str]]]:
 def _warnings(fields: Fields) -> list[tuple[str, str]]:
     told = []
     for name in fields.record:
-        if name in _WITHOUT_EFFECT:
+        if name in _WITHOUT_EFFECT and fields.record[name] not in (None, False):
             told.append((name, "this field has no effect here"))
-        elif name not in _GAME_FIELDS | _OTHER_FIELDS:
+        elif name not in _GAME_FIELDS | _OTHER_FIELDS | _WITHOUT_EFFECT:
             told.append((str(name), "unexpected or unused field"))
     return told
