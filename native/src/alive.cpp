@@ -23,8 +23,8 @@ struct LivingChain {
 template <int W>
 class AliveTest {
   public:
-    explicit AliveTest(const SearchBoard<W>& board, Color color)
-        : board_(board), own_(board.stones(color)), empty_(board.empty()) {}
+    AliveTest(const SearchBoard<W>& board, Color color, const Mask<W>& hidden)
+        : board_(board), own_(board.stones(color)), empty_(board.empty()), hidden_(hidden) {}
 
     Alive<W> judge(Point stone) {
         add_chain(stone);
@@ -73,6 +73,7 @@ class AliveTest {
         for (;;) {
             const Mask<W> grown = region | geometry.beside(region).without(own_);
             if (!beside_chain.contains(board_.rules().suicide ? grown : grown & empty_)) return {};
+            if (grown.intersects(hidden_)) return {};
             if (grown == region) return region;
             region = grown;
         }
@@ -131,6 +132,7 @@ class AliveTest {
     const SearchBoard<W>& board_;
     Mask<W> own_;
     Mask<W> empty_;
+    Mask<W> hidden_;
     std::vector<LivingChain<W>> chains_;
     std::vector<VitalRegion<W>> regions_;
 };
@@ -153,13 +155,13 @@ bool may_have_two_eyes(const SearchBoard<W>& board, const Chain<W>& chain) {
 }  // namespace
 
 template <int W>
-Alive<W> unconditionally_alive(const SearchBoard<W>& board, Point stone) {
+Alive<W> unconditionally_alive(const SearchBoard<W>& board, Point stone, const Mask<W>& hidden) {
     if (!may_have_two_eyes(board, board.chain(stone))) return {};
-    return AliveTest<W>(board, board.at(stone)).judge(stone);
+    return AliveTest<W>(board, board.at(stone), hidden).judge(stone);
 }
 
-template Alive<2> unconditionally_alive(const SearchBoard<2>&, Point);
-template Alive<4> unconditionally_alive(const SearchBoard<4>&, Point);
-template Alive<6> unconditionally_alive(const SearchBoard<6>&, Point);
+template Alive<2> unconditionally_alive(const SearchBoard<2>&, Point, const Mask<2>&);
+template Alive<4> unconditionally_alive(const SearchBoard<4>&, Point, const Mask<4>&);
+template Alive<6> unconditionally_alive(const SearchBoard<6>&, Point, const Mask<6>&);
 
 }  // namespace nerai

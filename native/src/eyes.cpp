@@ -66,17 +66,10 @@ class EyeTest {
     Mask<W> hidden_;
 };
 
-template <int W>
-Mask<W> two_of(Mask<W> points) {
-    Mask<W> two = Mask<W>::of(points.pop());
-    two.set(points.pop());
-    return two;
-}
-
 }  // namespace
 
 template <int W>
-bool show_eye(const SearchBoard<W>& board, Color side, Point point, Mask<W>& zone) {
+bool show_eye(const SearchBoard<W>& board, Color side, Point point, const Mask<W>& hidden, Mask<W>& zone) {
     if (board.at(point) == side) return false;
     const EyeTest<W> test(board, side);
     const Mask<W> region = test.region(point);
@@ -85,11 +78,12 @@ bool show_eye(const SearchBoard<W>& board, Color side, Point point, Mask<W>& zon
     Mask<W> shown = region;
     for (const Chain<W>* chain : chains) {
         if (chain->liberty_count < 2 || test.spoilers(region, *chain).any()) return false;
-        shown |= chain->stones | two_of(chain->liberties);
+        shown |= chain->stones | some_of(chain->liberties, 2, hidden);
     }
     if (chains.size() > 1) {
         for (const Chain<W>* chain : chains) {
-            const Alive<W> alive = unconditionally_alive(board, chain->stones.first());
+            Alive<W> alive = unconditionally_alive(board, chain->stones.first(), hidden);
+            if (alive.chains.none()) alive = unconditionally_alive(board, chain->stones.first());
             if (alive.chains.none()) return false;
             shown |= alive.chains | alive.regions;
         }
@@ -99,7 +93,7 @@ bool show_eye(const SearchBoard<W>& board, Color side, Point point, Mask<W>& zon
 }
 
 template <int W>
-void show_not_alive(const SearchBoard<W>& board, Point stone, const Mask<W>& hidden, Mask<W>& zone) {
+bool show_not_alive(const SearchBoard<W>& board, Point stone, const Mask<W>& hidden, Mask<W>& zone) {
     const EyeTest<W> test(board, board.at(stone), hidden);
     const Chain<W>& chain = board.chain(stone);
     zone |= chain.stones | test.beside(chain.stones);
@@ -118,24 +112,30 @@ void show_not_alive(const SearchBoard<W>& board, Point stone, const Mask<W>& hid
         left = left.without(region);
     }
     // What it lacks then is the life of other chains, which may rest on anything.
-    if (vital >= 2 || !test.is_complete(chain)) zone = board.geometry().board;
+    if (vital < 2 && test.is_complete(chain)) return true;
+    zone = board.geometry().board;
+    return hidden.none();
 }
 
 template <int W>
-void show_no_eye(const SearchBoard<W>& board, Color side, Point point, const Mask<W>& hidden, Mask<W>& zone) {
+bool show_no_eye(const SearchBoard<W>& board, Color side, Point point, const Mask<W>& hidden, Mask<W>& zone) {
     if (board.at(point) == side) {
         zone |= board.chain(point).stones;
-        return;
+        return true;
+    }
+    if (hidden.test(point)) {
+        zone = board.geometry().board;
+        return false;
     }
     const EyeTest<W> test(board, side, hidden);
     const Mask<W> region = test.region(point);
     // An empty point beside no stone of the side is a liberty of no chain.
     const Mask<W> lonely = (region & board.empty()).without(test.beside(board.stones(side) | hidden));
-    if (!hidden.test(point) && lonely.any()) {
+    if (lonely.any()) {
         Point end;
         zone |= test.way_to(point, region, lonely, end);
         zone |= test.beside(Mask<W>::of(end));
-        return;
+        return true;
     }
     // A chain to which the region is not vital, or one in atari.
     const auto chains = test.chains(test.border(region));
@@ -150,7 +150,7 @@ void show_no_eye(const SearchBoard<W>& board, Color side, Point point, const Mas
     }
     if (best) {
         zone |= *best;
-        return;
+        return true;
     }
     // Several chains, of which one is not alive.
     for (const Chain<W>* chain : chains) {
@@ -159,16 +159,16 @@ void show_no_eye(const SearchBoard<W>& board, Color side, Point point, const Mas
         zone |= test.way_to(point, region, test.beside(chain->stones) & region);
         zone |= test.way_to(point, region, test.beside(another->stones) & region);
         zone |= another->stones;
-        show_not_alive(board, chain->stones.first(), hidden, zone);
-        return;
+        return show_not_alive(board, chain->stones.first(), hidden, zone);
     }
     zone = board.geometry().board;
+    return hidden.none();
 }
 
-#define NERAI_EYES(W)                                                                       \
-    template bool show_eye(const SearchBoard<W>&, Color, Point, Mask<W>&);                  \
-    template void show_no_eye(const SearchBoard<W>&, Color, Point, const Mask<W>&, Mask<W>&); \
-    template void show_not_alive(const SearchBoard<W>&, Point, const Mask<W>&, Mask<W>&);
+#define NERAI_EYES(W)                                                                         \
+    template bool show_eye(const SearchBoard<W>&, Color, Point, const Mask<W>&, Mask<W>&);    \
+    template bool show_no_eye(const SearchBoard<W>&, Color, Point, const Mask<W>&, Mask<W>&); \
+    template bool show_not_alive(const SearchBoard<W>&, Point, const Mask<W>&, Mask<W>&);
 NERAI_EYES(2)
 NERAI_EYES(4)
 NERAI_EYES(6)

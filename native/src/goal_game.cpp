@@ -40,9 +40,7 @@ std::pair<Decision, Leaf> GoalGame<W>::leaf(Zone& zone) {
     if (target_.liberty_bound > 0 && reacher_moves) {
         const auto& chain = board_.chain(left_.first());
         if (chain.liberty_count > target_.liberty_bound) {
-            zone = chain.stones;
-            Mask<W> liberties = chain.liberties;
-            for (int i = 0; i <= target_.liberty_bound; ++i) zone.set(liberties.pop());
+            zone = chain.stones | some_of(chain.liberties, target_.liberty_bound + 1, hidden_from(preventer()));
             return {won_by_preventer, Leaf::BOUND};
         }
     }
@@ -58,7 +56,8 @@ bool GoalGame<W>::alive(Zone& zone) const {
         const auto& chain = board_.chain(left.first());
         left = left.without(chain.stones);
         const bool asked = chain.liberty_count >= 2 && !zone.contains(chain.stones);
-        const Alive<W> found = asked ? unconditionally_alive(board_, chain.stones.first()) : Alive<W>{};
+        const Alive<W> found =
+            asked ? unconditionally_alive(board_, chain.stones.first(), hidden_from(preventer())) : Alive<W>{};
         if (target_.kind == TargetKind::CAPTURE_ALL && found.chains.any()) {
             zone = found.chains | found.regions;
             return true;
@@ -99,7 +98,7 @@ bool GoalGame<W>::seed_of_loss(Zone& zone) const {
     if (passes_in_earnest()) return false;
     // Standing: the preventer answers a pass by passing. What must stay as it is for that is a chain still there, or,
     // against a connection, everything around one of the chains.
-    const auto& chain = board_.chain(left_.first());
+    const auto& chain = chain_in_sight(left_, hidden_from(preventer()));
     switch (target_.kind) {
         case TargetKind::CAPTURE_ALL: zone |= chain.stones; break;
         case TargetKind::CAPTURE_ANY: zone |= chains_of(left_); break;
@@ -198,6 +197,92 @@ bool GoalGame<W>::joins_assured(Point move) const {
 }
 
 template <int W>
+bool GoalGame<W>::takes_assumed(Point move) const {
+    const Color enemy = other(board_.to_play());
+    for (const Point beside : board_.geometry().neighbours[move]) {
+        if (board_.at(beside) != enemy) continue;
+        const auto& chain = board_.chain(beside);
+        if (chain.liberty_count == 1 && chain.stones.intersects(assumed_of_[enemy])) return true;
+    }
+    return false;
+}
+
+template <int W>
+const Chain<W>& GoalGame<W>::chain_in_sight(const Mask<W>& stones, const Mask<W>& hidden) const {
+    for (Mask<W> left = stones; left.any();) {
+        const auto& chain = board_.chain(left.first());
+        if (!chain.liberties.intersects(hidden)) return chain;
+        left = left.without(chain.stones);
+    }
+    return board_.chain(stones.first());
+}
+
+// W1 and L6: whether the zone shows that the move, which is no suicide, is none.
+template <int W>
+bool GoalGame<W>::shown_legal(Point move, const Zone& zone, Color winner) const {
+    const Color mover = board_.to_play();
+    Mask<W> sure = zone.without(hidden_from(winner));
+    sure.reset(move);
+    for (const Point beside : board_.geometry().neighbours[move]) {
+        const Color cell = board_.at(beside);
+        if (cell == OFF_BOARD_COLOR) continue;
+        if (cell == EMPTY) {
+            if (sure.test(beside)) return true;
+            continue;
+        }
+        const auto& chain = board_.chain(beside);
+        if (!zone.contains(chain.stones)) continue;
+        if (cell != mover) {
+            if (chain.liberty_count == 1 && zone.contains(board_.geometry().beside(chain.stones))) return true;
+        } else if (sure.intersects(chain.liberties) || (mover == winner && assured(chain))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+template <int W>
+bool GoalGame<W>::shows_win(int move) {
+    const int winner = to_move();
+    if (hidden_from(color_of(winner)).none()) return true;
+    play(move);
+    Zone zone;
+    leaf(zone);
+    undo();
+    return shows_leaf(winner, zone);
+}
+
+template <int W>
+bool GoalGame<W>::shows_loss(const Zone& zone) const {
+    const Mask<W>& hidden = hidden_from(other(board_.to_play()));
+    if (hidden.none()) return true;
+    const bool stands = target_.kind == TargetKind::CONNECT && !passes_in_earnest();
+    return shows_chains(zone) && !(stands && chain_in_sight(left_, hidden).liberties.intersects(hidden));
+}
+
+// L3 and L6 of a closed zone, as far as open points may be in their way.
+template <int W>
+bool GoalGame<W>::shows_chains(const Zone& zone) const {
+    const Color loser = board_.to_play();
+    const Mask<W>& hidden = hidden_from(other(loser));
+    for (const Color color : {BLACK, WHITE}) {
+        for (Mask<W> left = zone & board_.stones(color); left.any();) {
+            const auto& chain = board_.chain(left.first());
+            left = left.without(chain.stones);
+            if (assured(chain)) continue;
+            const int wanted = color == loser || chain.liberty_count == 1 ? 1 : 2;
+            if ((chain.liberties & zone).without(hidden).count() < wanted) return false;
+        }
+    }
+    if (!board_.rules().suicide) return true;
+    for (Mask<W> left = (zone & board_.empty()).without(hidden); left.any();) {
+        const Point point = left.pop();
+        if (!banned(point) && !is_suicide(point) && !shown_legal(point, zone, other(loser))) return false;
+    }
+    return true;
+}
+
+template <int W>
 void GoalGame<W>::play(int move) {
     before_.push_back({left_, threats_, payments_});
     if (int& own = threats_[to_move()]; move != PASS && banned(move)) (own == UNLIMITED_THREATS ? ++payments_ : --own);
@@ -232,7 +317,7 @@ Mask<W> GoalGame<W>::zone_of_win(int move, const Zone& after) const {
             takes_surely = true;
         }
     }
-    if (!takes_surely) support(move, zone);
+    if (!takes_surely) support(move, zone, mover);
     // The rest holds by itself. A connection: the leaf after it has the whole chain for its zone. W5: the bounded chain
     // is taken in the end, with all around it, and grows until then. W3: a move back where the last one took a lone stone
     // has no liberty there, so it takes a chain; that one has the stone just played in it, or it had no liberty before.
@@ -252,14 +337,17 @@ Point GoalGame<W>::ko_taker() const {
 
 // W1: adds what keeps a stone at `move` on the board wherever the zone looks the same; for a suicide, what makes it one.
 template <int W>
-void GoalGame<W>::support(Point move, Zone& zone) const {
+void GoalGame<W>::support(Point move, Zone& zone, Color winner) const {
     const auto& geometry = board_.geometry();
+    const Mask<W>& hidden = hidden_from(winner);
     const Color mover = board_.to_play();
     Mask<W> taken;
     Point free = PASS, friendly = PASS, open = PASS;
     for (const Point beside : geometry.neighbours[move]) {
         const Color cell = board_.at(beside);
         if (cell == EMPTY && target_.open.test(beside)) {
+            if (hidden.test(beside)) continue;
+            if (zone.test(beside)) return;
             open = beside;
         } else if (cell == EMPTY) {
             if (zone.test(beside)) return;
@@ -267,11 +355,11 @@ void GoalGame<W>::support(Point move, Zone& zone) const {
         } else if (cell == mover) {
             const auto& chain = board_.chain(beside);
             if (chain.liberty_count == 1) continue;
-            if (assured(chain) && !board_.rules().suicide) {
+            if (mover == winner && assured(chain)) {
                 zone |= chain.stones;
                 return;
             }
-            Mask<W> liberties = chain.liberties.without(target_.open);
+            Mask<W> liberties = chain.liberties.without(hidden);
             liberties.reset(move);
             if (liberties.none()) continue;
             if (zone.contains(chain.stones) && zone.intersects(liberties)) return;
@@ -284,10 +372,10 @@ void GoalGame<W>::support(Point move, Zone& zone) const {
         zone.set(free);
     } else if (friendly != PASS) {
         const auto& chain = board_.chain(friendly);
-        Mask<W> liberties = chain.liberties.without(target_.open);
+        Mask<W> liberties = chain.liberties.without(hidden);
         liberties.reset(move);
         zone |= chain.stones;
-        if (!zone.intersects(liberties)) zone.set(liberties.first());
+        if (!zone.intersects(liberties)) zone |= some_of(liberties, 1, target_.open);
     } else if (taken.any()) {
         add_around(taken, zone);
     } else if (open != PASS) {
@@ -300,6 +388,7 @@ void GoalGame<W>::support(Point move, Zone& zone) const {
 // L3: what no move outside may change. Chains are whole; the loser's keep a liberty, the winner's two or all they have.
 template <int W>
 bool GoalGame<W>::close_chains(Zone& zone, Color loser) const {
+    const Mask<W>& hidden = hidden_from(other(loser));
     bool grown = false;
     for (const Color color : {BLACK, WHITE}) {
         Mask<W> left = zone & board_.stones(color);
@@ -319,14 +408,12 @@ bool GoalGame<W>::close_chains(Zone& zone, Color loser) const {
                 zone = around;
                 continue;
             }
-            // Open points are no liberties to rely on, as moves there are not seen.
-            wanted -= (chain.liberties & zone).without(target_.open).count();
-            Mask<W> spare = chain.liberties.without(zone | target_.open);
-            if (spare.count() < wanted) spare = chain.liberties.without(zone);
-            for (; wanted > 0 && spare.any(); --wanted) {
-                zone.set(spare.pop());
-                grown = true;
-            }
+            // Hidden points are no liberties to rely on, as moves there are not seen.
+            wanted -= (chain.liberties & zone).without(hidden).count();
+            const Mask<W> spare = chain.liberties.without(zone | hidden);
+            if (wanted <= 0 || spare.none()) continue;
+            zone |= some_of(spare, wanted, target_.open);
+            grown = true;
         }
     }
     return grown;
@@ -342,7 +429,7 @@ bool GoalGame<W>::close_forbidden(Zone& zone) const {
             add_around(Mask<W>::of(ko_taker()), zone);
         } else if (playable(point)) {
             add_named_stones_taken(point, zone);
-            if (board_.rules().suicide) support(point, zone);
+            if (board_.rules().suicide) support(point, zone, other(board_.to_play()));
         } else {
             add_suicide(point, zone);
         }

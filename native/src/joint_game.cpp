@@ -83,9 +83,8 @@ void JointGame<W>::look_at(std::size_t number) {
             if (atom.liberty_bound > 0 && board.to_play() == atom.reacher) {
                 const auto& chain = board.chain(left.first());
                 if (chain.liberty_count <= atom.liberty_bound) return;
-                shown = chain.stones;
-                Mask<W> liberties = chain.liberties;
-                for (int i = 0; i <= atom.liberty_bound; ++i) shown.set(liberties.pop());
+                const Mask<W>& hidden = this->hidden_from(other(atom.reacher));
+                shown = chain.stones | some_of(chain.liberties, atom.liberty_bound + 1, hidden);
                 rule_out(number, shown);
             }
             return;
@@ -106,7 +105,8 @@ void JointGame<W>::look_at(std::size_t number) {
         }
         case AtomKind::EYE:
             for (Mask<W> points = atom.points; points.any();)
-                if (show_eye(board, atom.reacher, points.pop(), shown)) return reach(number, shown);
+                if (show_eye(board, atom.reacher, points.pop(), this->hidden_from(atom.reacher), shown))
+                    return reach(number, shown);
             return;
         case AtomKind::SAFE:
             if (some_taken) return rule_out(number, shown);
@@ -120,12 +120,14 @@ bool JointGame<W>::look_at_safe(const GoalAtom<W>& atom, Zone& shown) const {
     for (Mask<W> left = atom.points; left.any();) {
         const auto& chain = this->board_.chain(left.first());
         left = left.without(chain.stones);
-        if (this->assured(chain)) {
+        if (chain.stones.intersects(this->assumed_of_[atom.reacher])) {
             shown |= chain.stones;
             continue;
         }
         if (shown.contains(chain.stones)) continue;
-        const Alive<W> found = unconditionally_alive(this->board_, chain.stones.first());
+        Alive<W> found = unconditionally_alive(this->board_, chain.stones.first(), this->hidden_from(atom.reacher));
+        // Safe all the same, though nobody's proof can show it.
+        if (found.chains.none()) found = unconditionally_alive(this->board_, chain.stones.first());
         if (found.chains.none()) return false;
         shown |= found.chains | found.regions;
     }
@@ -178,7 +180,8 @@ Mask<W> JointGame<W>::alive_zone(const GoalAtom<W>& atom) const {
     Zone zone;
     const auto lives = [&](Point stone) {
         const auto& chain = board.chain(stone);
-        return chain.liberty_count >= 2 ? unconditionally_alive(board, chain.stones.first()) : Alive<W>{};
+        if (chain.liberty_count < 2) return Alive<W>{};
+        return unconditionally_alive(board, chain.stones.first(), this->hidden_from(owner));
     };
     switch (atom.kind) {
         case AtomKind::CONNECT:
@@ -250,36 +253,46 @@ bool JointGame<W>::seed_of_loss(Zone& zone) const {
 
 // Adds what keeps the value with the player as long as the zone stays as it is (a stand).
 template <int W>
-void JointGame<W>::keep_all(int player, Zone& zone) const {
+bool JointGame<W>::keep_all(int player, Zone& zone) const {
     const Atoms kept = needed(player, open() & of_[1 - player]);
+    bool shown = true;
     for (std::size_t i = 0; i < atoms_.size(); ++i)
-        if (kept >> i & 1) keep(atoms_[i], zone);
+        if (kept >> i & 1) shown &= keep(atoms_[i], zone);
+    return shown;
 }
 
 template <int W>
-void JointGame<W>::keep(const GoalAtom<W>& atom, Zone& zone) const {
+bool JointGame<W>::keep(const GoalAtom<W>& atom, Zone& zone) const {
     const auto& board = this->board_;
     const Mask<W> left = atom.points & this->left_;
-    // Who loses may play on open points of the winner, so nothing can be told by them.
-    const Mask<W>& hidden = this->target_.open;
+    const Mask<W>& hidden = this->hidden_from(other(atom.reacher));
+    bool shown = true;
     switch (atom.kind) {
         case AtomKind::TAKE_ALL:
-        case AtomKind::RACE: zone |= board.chain(left.first()).stones; return;
-        case AtomKind::TAKE_ANY: zone |= this->chains_of(left); return;
-        case AtomKind::CONNECT: this->add_around(board.chain(left.first()).stones, zone); return;
+        case AtomKind::RACE: zone |= this->chain_in_sight(left, hidden).stones; return true;
+        case AtomKind::TAKE_ANY: zone |= this->chains_of(left); return true;
+        case AtomKind::CONNECT: {
+            const auto& chain = this->chain_in_sight(left, hidden);
+            this->add_around(chain.stones, zone);
+            return !chain.liberties.intersects(hidden);
+        }
         case AtomKind::EYE:
-            atom.points.for_each([&](Point point) { show_no_eye(board, atom.reacher, point, hidden, zone); });
-            return;
+            atom.points.for_each([&](Point point) { shown &= show_no_eye(board, atom.reacher, point, hidden, zone); });
+            return shown;
         case AtomKind::SAFE:
             for (Mask<W> stones = left; stones.any();) {
                 const auto& chain = board.chain(stones.first());
                 stones = stones.without(chain.stones);
-                if (this->assured(chain)) continue;
+                if (chain.stones.intersects(this->assumed_of_[atom.reacher])) continue;
                 if (unconditionally_alive(board, chain.stones.first()).chains.any()) continue;
-                return show_not_alive(board, chain.stones.first(), hidden, zone);
+                Zone with = zone;
+                shown = show_not_alive(board, chain.stones.first(), hidden, with);
+                if (shown || stones.none()) zone = with;
+                if (shown) return true;
             }
-            return;
+            return false;
     }
+    return shown;
 }
 
 // W5: the chain of a bound must have no more liberties wherever the zone looks the same.
@@ -294,13 +307,44 @@ void JointGame<W>::add_bounds(int player, Zone& zone) const {
 
 // N1: an eye of the loser that is not there may not have been there for a moment elsewhere, nor may safety.
 template <int W>
-void JointGame<W>::add_unreached(int player, Zone& zone) const {
+bool JointGame<W>::add_unreached(int player, Zone& zone) const {
     const Atoms theirs = open() & of_[1 - player];
+    bool shown = true;
     for (std::size_t i = 0; i < atoms_.size(); ++i) {
         if (!(theirs >> i & 1)) continue;
         const AtomKind kind = atoms_[i].kind;
-        if (kind == AtomKind::EYE || (kind == AtomKind::SAFE && atoms_.size() > 1)) keep(atoms_[i], zone);
+        if (kind == AtomKind::EYE || (kind == AtomKind::SAFE && atoms_.size() > 1)) shown &= keep(atoms_[i], zone);
     }
+    return shown;
+}
+
+template <int W>
+bool JointGame<W>::shows_win(int move) {
+    const int winner = this->to_move();
+    if (this->hidden_from(this->color_of(winner)).none()) return true;
+    Zone unreached, zone;
+    if (past_.empty() && !this->shows_leaf(winner, shown_[winner])) return false;
+    if (!add_unreached(winner, unreached)) return false;
+    play(move);
+    leaf(zone);
+    zone |= shown_[winner];
+    undo();
+    return this->shows_leaf(winner, zone);
+}
+
+template <int W>
+bool JointGame<W>::shows_loss(const Zone& zone) const {
+    const int winner = 1 - this->to_move();
+    if (this->hidden_from(this->color_of(winner)).none()) return true;
+    Zone kept;
+    if (past_.empty() && !this->shows_leaf(winner, shown_[winner])) return false;
+    if (!add_unreached(winner, kept) || (!searches_pass() && !keep_all(winner, kept))) return false;
+    Moves moves;
+    if (!gifts_.empty()) this->moves_in(zone, moves);
+    for (const int move : moves)
+        if (const auto gift = gifts_.find(edge(move)); gift != gifts_.end() && !this->shows_leaf(winner, gift->second))
+            return false;
+    return this->shows_chains(zone);
 }
 
 template <int W>

@@ -15,7 +15,8 @@ struct Alive {
 };
 
 // `stone` must hold a stone.
+// Regions with `hidden` points do not count: what is played there is not seen.
 template <int W>
-Alive<W> unconditionally_alive(const SearchBoard<W>& board, Point stone);
+Alive<W> unconditionally_alive(const SearchBoard<W>& board, Point stone, const Mask<W>& hidden = {});
 
 }  // namespace nerai

@@ -21,6 +21,9 @@
 //   void close_loss(Zone&)          adds what a loss with this zone depends on as well
 //   void moves_in(const Zone&, Moves&)   all legal moves inside the zone
 //   bool may_win_by(move)           false: this move is only there to be refuted
+//   bool shows_win(move), bool shows_loss(const Zone&)
+//                                   false: no zone shows what the win, or the loss with this closed zone, rests on; may
+//                                   be left out
 //   uint32_t work_to_win(move)      a first guess of the work that a win by the move takes; may be left out
 //   int payer(), int payments()     who has unlimited threats (-1: nobody), and how many it has paid; may be left out
 //   void play(move), void undo()
@@ -117,6 +120,11 @@ class Dfpn {
     void put_first(const Moves& proposed);
     bool settle(Node& node);
     void win(Node& node, const Child& child);
+    bool shows_loss(Node& node);
+    bool wins_by(int move) {
+        if constexpr (requires { game_.shows_win(move); }) return game_.may_win_by(move) && game_.shows_win(move);
+        return game_.may_win_by(move);
+    }
     bool repeats(Child& child);
     bool assumed(Child& child);
     // Which of two moves that win is written down: the surer one, then the cheaper.
@@ -258,7 +266,7 @@ bool Dfpn<Game>::settle(Node& node) {
     const Child* lost = nullptr;
     for (Child& child : *node.children) {
         refresh(child);
-        if (child.entry.lost() && !game_.may_win_by(child.move)) {
+        if (child.entry.lost() && !wins_by(child.move)) {
             // Neither a win nor refuted: whatever rests on it is no proof, like what rests on repetition.
             decide(child.entry, true);
             child.entry.rests = Rests::ON_REPETITION;
@@ -284,12 +292,46 @@ bool Dfpn<Game>::settle(Node& node) {
     moves_.clear();
     game_.moves_in(node.lost_zone, moves_);
     if (add_children(moves_, *node.children)) return settle(node);
+    if (!shows_loss(node)) {
+        // Nobody has won here: like repetition, it must not help who is to win without.
+        decide(node.entry, trail_.repetition_loser() != node.player);
+        node.entry.rests = Rests::ON_REPETITION;
+        return true;
+    }
     decide(node.entry, false);
     node.entry.zone = node.lost_zone;
     node.entry.rests = rests;
     node.entry.pays = pays;
     return true;
 }
+
+// Whether the zone of the loss shows it. If it does not, the least zone may: moves that need no answer are left out of it.
+template <class Game>
+bool Dfpn<Game>::shows_loss(Node& node) {
+    if constexpr (requires { game_.shows_loss(node.lost_zone); }) {
+        if (game_.shows_loss(node.lost_zone)) return true;
+        Zone least = node.seed;
+        moves_.assign(1, -1);
+        for (bool grown = true; grown;) {
+            const Zone before = least;
+            for (const Child& child : *node.children)
+                if (child.entry.won() && std::find(moves_.begin(), moves_.end(), child.move) != moves_.end())
+                    least |= child.entry.zone;
+            game_.close_loss(least);
+            grown = !(least == before) || moves_ == Moves{-1};  // the pass comes first, by itself
+            moves_.clear();
+            game_.moves_in(least, moves_);
+        }
+        const auto lost = [&](int move) {
+            return std::any_of(node.children->begin(), node.children->end(),
+                               [&](const Child& child) { return child.move == move && child.entry.won(); });
+        };
+        if (!std::all_of(moves_.begin(), moves_.end(), lost) || !game_.shows_loss(least)) return false;
+        node.lost_zone = least;
+    }
+    return true;
+}
+
 
 // Finds the zone of everything that lost so far, and which moves it leaves to be refuted.
 template <class Game>

@@ -9,17 +9,17 @@
 
 namespace nerai {
 
-// Whether `point` lies in an eye of `side`; if so, `zone` gets what shows it.
+// Whether `point` lies in an eye of `side`; if so, `zone` gets what shows it: no `hidden` points, if it can do without.
 template <int W>
-bool show_eye(const SearchBoard<W>& board, Color side, Point point, Mask<W>& zone);
+bool show_eye(const SearchBoard<W>& board, Color side, Point point, const Mask<W>& hidden, Mask<W>& zone);
 
-// Adds what shows that `point` lies in no eye of `side`; it must not lie in one. Where that takes more than the points
-// which are not `hidden`, the whole board is added.
+// Adds what shows that `point` lies in no eye of `side`; it must not lie in one. Where no single cause does, the whole
+// board is added: false if that may not show it either, since some points are `hidden`.
 template <int W>
-void show_no_eye(const SearchBoard<W>& board, Color side, Point point, const Mask<W>& hidden, Mask<W>& zone);
+bool show_no_eye(const SearchBoard<W>& board, Color side, Point point, const Mask<W>& hidden, Mask<W>& zone);
 
 // Adds what shows that the chain of `stone` is not unconditionally alive; it must not be. The same.
 template <int W>
-void show_not_alive(const SearchBoard<W>& board, Point stone, const Mask<W>& hidden, Mask<W>& zone);
+bool show_not_alive(const SearchBoard<W>& board, Point stone, const Mask<W>& hidden, Mask<W>& zone);
 
 }  // namespace nerai

@@ -51,8 +51,8 @@ class GoalGame {
         threats_ = target.threats;
         beside_open_ = board.geometry().beside(target.open);
         for (const Color color : {BLACK, WHITE}) {
-            const Mask<W> walls = chains_of(target.assumed & board.stones(color));
-            open_of_[color] = target.open & board.geometry().beside(walls);
+            assumed_of_[color] = chains_of(target.assumed & board.stones(color));
+            open_of_[color] = target.open & board.geometry().beside(assumed_of_[color]);
         }
     }
 
@@ -69,8 +69,14 @@ class GoalGame {
     bool may_win_by(int move) const {
         if (move == PASS) return passes_in_earnest();
         if (target_.open.test(move) || is_suicide(move)) return false;
-        return !beside_open_.test(move) || joins_assured(move);
+        if (beside_open_.test(move) && !joins_assured(move)) return false;
+        return target_.open.none() || (!takes_assumed(move) && shown_legal(move, board_.geometry().board, board_.to_play()));
     }
+    // Whether some zone shows what a win by the move rests on: nothing is shown by the winner's open points.
+    bool shows_win(int move);
+    // The same of a leaf with this zone, and of a loss of the mover.
+    bool shows_leaf(int winner, const Zone& zone) const { return !zone.intersects(hidden_from(color_of(winner))); }
+    bool shows_loss(const Zone& zone) const;
     bool seed_of_loss(Zone& zone) const;
     void candidates(Moves& moves) const;
     Zone zone_of_win(int move, const Zone& after) const;
@@ -95,20 +101,29 @@ class GoalGame {
     };
 
     Color preventer() const { return other(target_.reacher); }
+    Color color_of(int player) const { return player == 0 ? target_.reacher : preventer(); }
+    // Where a proof of this winner sees nothing: the loser's moves there count as moves outside of every zone.
+    const Mask<W>& hidden_from(Color winner) const { return open_of_[winner]; }
     bool banned(Point point) const { return point == board_.ko_point(); }
     void add_around(const Mask<W>& points, Zone& zone) const { zone |= points | board_.geometry().beside(points); }
     // Whether a pass of the mover must be searched. The reacher's loses at once, unless it lifts a ko ban.
     bool passes_in_earnest() const { return to_move() == 1 || board_.ko_point() != PASS; }
     // Whether the chain counts as safe by assumption: it holds stones that do and has an open point.
     bool assured(const Chain<W>& chain) const {
-        return chain.stones.intersects(target_.assumed) && chain.liberties.intersects(target_.open);
+        const Color color = board_.at(chain.stones.first());
+        return chain.stones.intersects(assumed_of_[color]) && chain.liberties.intersects(open_of_[color]);
     }
     bool is_suicide(Point move) const;
     bool joins_assured(Point move) const;
+    bool takes_assumed(Point move) const;
+    bool shown_legal(Point move, const Zone& zone, Color winner) const;
+    bool shows_chains(const Zone& zone) const;
+    // The chain of one of the stones, if possible one that has no liberty among the hidden points.
+    const Chain<W>& chain_in_sight(const Mask<W>& stones, const Mask<W>& hidden) const;
     bool alive(Zone& zone) const;
     bool dead(Zone& zone) const;
     Point ko_taker() const;
-    void support(Point move, Zone& zone) const;
+    void support(Point move, Zone& zone, Color winner) const;
     bool close_chains(Zone& zone, Color loser) const;
     bool close_forbidden(Zone& zone) const;
     void add_suicide(Point point, Zone& zone) const;
@@ -119,7 +134,8 @@ class GoalGame {
     SearchBoard<W>& board_;
     Target<W> target_;
     Mask<W> beside_open_;
-    std::array<Mask<W>, 3> open_of_;  // by color: open points beside its chains that are assumed alive
+    std::array<Mask<W>, 3> assumed_of_;  // by color: its chains that are assumed alive
+    std::array<Mask<W>, 3> open_of_;     // by color: open points beside those chains
     Mask<W> left_;               // named stones not yet taken
     std::array<int, 2> threats_;
     int payments_ = 0;           // of the side with unlimited threats

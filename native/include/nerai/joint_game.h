@@ -53,6 +53,8 @@ class JointGame : public GoalGame<W> {
     Decision decide(Zone& zone) { return leaf(zone).first; }
     std::pair<Decision, Leaf> leaf(Zone& zone);
     bool may_win_by(int move) const { return move == PASS ? searches_pass() : GoalGame<W>::may_win_by(move); }
+    bool shows_win(int move);
+    bool shows_loss(const Zone& zone) const;
     bool seed_of_loss(Zone& zone) const;
     void candidates(Moves& moves) const;
     Zone zone_of_win(int move, const Zone& after);
@@ -70,7 +72,6 @@ class JointGame : public GoalGame<W> {
         std::array<Mask<W>, 2> shown;
     };
 
-    Color color_of(int player) const { return player == 0 ? this->target_.reacher : other(this->target_.reacher); }
     int player_of(Color color) const { return color == this->target_.reacher ? 0 : 1; }
     Atoms open() const { return all_ & ~(reached_ | impossible_); }
     bool is_open(std::size_t atom) const { return open() >> atom & 1; }
@@ -86,10 +87,11 @@ class JointGame : public GoalGame<W> {
     void rule_out(std::size_t atom, const Zone& shown);
     bool alive(int player, Zone& zone) const;
     Zone alive_zone(const GoalAtom<W>& atom) const;
-    void keep(const GoalAtom<W>& atom, Zone& zone) const;
-    void keep_all(int player, Zone& zone) const;
+    // These three say whether the zone shows it then: it may not where points are hidden.
+    bool keep(const GoalAtom<W>& atom, Zone& zone) const;
+    bool keep_all(int player, Zone& zone) const;
+    bool add_unreached(int player, Zone& zone) const;
     void add_bounds(int player, Zone& zone) const;
-    void add_unreached(int player, Zone& zone) const;
     void add_changes(Zone& zone) const;
     std::uint64_t edge(int move) const { return key() + 0x9E3779B97F4A7C15u * static_cast<std::uint64_t>(move + 2); }
 

@@ -99,4 +99,13 @@ struct Mask {
     static constexpr unsigned index(int point) { return static_cast<unsigned>(point) >> 6; }
 };
 
+// So many of the points, if there are, those to be `avoided` last.
+template <int W>
+Mask<W> some_of(const Mask<W>& points, int count, const Mask<W>& avoided) {
+    Mask<W> found, good = points.without(avoided), rest = points & avoided;
+    for (; count > 0 && good.any(); --count) found.set(good.pop());
+    for (; count > 0 && rest.any(); --count) found.set(rest.pop());
+    return found;
+}
+
 }  // namespace nerai

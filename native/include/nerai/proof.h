@@ -174,6 +174,8 @@ int ProofWriter<Game>::add() {
     const auto [decision, leaf] = game_.leaf(blank.zone);
     if (decision != Decision::OPEN) {
         if ((decision == Decision::MOVER_WINS) != (blank.to_move == winner_)) return NONE;
+        if constexpr (requires { game_.shows_leaf(winner_, blank.zone); })
+            if (!game_.shows_leaf(winner_, blank.zone)) return NONE;
         blank.leaf = static_cast<int>(leaf);
         return finish(std::move(blank));
     }
@@ -269,7 +271,9 @@ bool ProofWriter<Game>::fill_loss(ProofNode<Zone>& node) {
         moves.clear();
         game_.moves_in(node.zone, moves);
         if (!lists_paid_) std::erase_if(moves, [&](int move) { return is_paid(move); });
-        if (std::all_of(moves.begin(), moves.end(), listed)) return true;
+        if (!std::all_of(moves.begin(), moves.end(), listed)) continue;
+        if constexpr (requires { game_.shows_loss(node.zone); }) return game_.shows_loss(node.zone);
+        return true;
     }
 }
 
