@@ -53,8 +53,8 @@ PlainAnswer search_plainly(SearchBoard<W>& board, const JointTarget<W>& target, 
         const auto root = search.solve();
         answer.nodes += search.nodes();
         answer.reason = search.reason();
-        if (root.solved() && root.rests != Rests::ON_REPETITION) answer.winner = root.won() ? game.to_move() : 1 - game.to_move();
-        if (search.reason() != Reason::REPETITION) break;
+        if (root.may_be_proved()) answer.winner = root.won() ? game.to_move() : 1 - game.to_move();
+        if (!root.solved()) break;
     }
     answer.seconds = elapsed();
     return answer;

@@ -48,8 +48,8 @@ class Inquiry {
             const auto root = search.solve();
             solution_.nodes += search.nodes();
             solution_.reason = search.reason();
-            if (root.solved() && root.rests != Rests::ON_REPETITION) return root.won() ? game_.to_move() : 1 - game_.to_move();
-            if (search.reason() != Reason::REPETITION || is_out_of_limits()) break;
+            if (root.may_be_proved()) return root.won() ? game_.to_move() : 1 - game_.to_move();
+            if (!root.solved() || is_out_of_limits()) break;
         }
         return -1;
     }

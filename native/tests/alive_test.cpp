@@ -19,9 +19,22 @@ SearchBoard<2> bare_board(const SearchBoard<2>& board, const Alive<2>& alive) {
     return SearchBoard<2>::from_stones(geometry.width, geometry.height, cells, BLACK, board.rules());
 }
 
+// Two eyes, one of them where the enemy may play unseen.
+void a_region_with_hidden_points_keeps_nobody_alive() {
+    std::vector<std::uint8_t> cells{EMPTY, BLACK, EMPTY, BLACK, EMPTY,  //
+                                    BLACK, BLACK, BLACK, BLACK, BLACK};
+    const auto board = SearchBoard<2>::from_stones(5, 2, cells);
+    CHECK(unconditionally_alive(board, 1).chains.any());
+    const Alive<2> without_one = unconditionally_alive(board, 1, Mask<2>::of(0));
+    CHECK(without_one.chains.any());
+    CHECK(!without_one.regions.test(0));
+    CHECK(unconditionally_alive(board, 1, Mask<2>::of(0) | Mask<2>::of(2)).chains.none());
+}
+
 }  // namespace
 
 int main() {
+    a_region_with_hidden_points_keeps_nobody_alive();
     std::mt19937 random(7);
     int alive_chains = 0, others = 0;
     for (int i = 0; i < 4000; ++i) {

@@ -42,6 +42,8 @@ class Plain : public Game {
     }
     Zone zone_of_win(int, const Zone&) const { return this->board_.geometry().board; }
     void close_loss(Zone& zone) const { zone = this->board_.geometry().board; }
+    bool shows_win(int) { return true; }
+    bool shows_loss(const Zone&) const { return true; }
     void moves_in(const Zone&, Moves& moves) const { Game::moves_in(this->board_.geometry().board, moves); }
 };
 
@@ -60,7 +62,7 @@ int winner_without_zones(Board board, const AnyTarget& target, std::uint64_t nod
         Dfpn<Plain<Game>> search(game, table, limits, none, loser);
         const auto root = search.solve();
         if (!root.solved()) return -1;
-        if (root.rests != Rests::ON_REPETITION) return root.won() ? game.to_move() : 1 - game.to_move();
+        if (root.may_be_proved()) return root.won() ? game.to_move() : 1 - game.to_move();
     }
     return -1;
 }

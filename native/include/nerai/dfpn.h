@@ -77,6 +77,7 @@ class Dfpn {
         const Entry<Zone> root = search(INFINITE, INFINITE);
         if (!root.solved() && reason_ == Reason::SOLVED) reason_ = Reason::NODES;
         if (root.solved() && root.rests == Rests::ON_REPETITION) reason_ = Reason::REPETITION;
+        if (root.solved() && root.rests == Rests::UNSHOWN) reason_ = Reason::NODES;
         return root;
     }
 
@@ -141,7 +142,10 @@ class Dfpn {
         return 0;
     }
     std::uint64_t stamp(Rests rests, std::uint64_t path) const {
-        return rests == Rests::ON_REPETITION ? path ^ hypotheses_.version() : hypotheses_.version();
+        if (rests == Rests::ON_REPETITION) return path ^ hypotheses_.version();
+        // Against whom it counts that something cannot be shown is another matter in the other search.
+        if (rests == Rests::UNSHOWN) return 2 * hypotheses_.version() + static_cast<unsigned>(trail_.repetition_loser());
+        return hypotheses_.version();
     }
     void narrow(Node& node);
     // A pass seldom wins, and what it loses is best found when little else is left to try.
@@ -267,9 +271,9 @@ bool Dfpn<Game>::settle(Node& node) {
     for (Child& child : *node.children) {
         refresh(child);
         if (child.entry.lost() && !wins_by(child.move)) {
-            // Neither a win nor refuted: whatever rests on it is no proof, like what rests on repetition.
+            // Neither a win nor refuted: whatever rests on it is no proof.
             decide(child.entry, true);
-            child.entry.rests = Rests::ON_REPETITION;
+            child.entry.rests = std::min(child.entry.rests, Rests::UNSHOWN);
             child.entry.stamp = stamp(child.entry.rests, trail_.hash_with(child.entry.key));
         }
         if (child.entry.lost() && (lost == nullptr || better(child, *lost))) lost = &child;
@@ -295,7 +299,7 @@ bool Dfpn<Game>::settle(Node& node) {
     if (!shows_loss(node)) {
         // Nobody has won here: like repetition, it must not help who is to win without.
         decide(node.entry, trail_.repetition_loser() != node.player);
-        node.entry.rests = Rests::ON_REPETITION;
+        node.entry.rests = std::min(rests, Rests::UNSHOWN);
         return true;
     }
     decide(node.entry, false);

@@ -130,13 +130,12 @@ class ProofWriter {
 template <class Game>
 std::optional<Entry<typename Game::Zone>> ProofWriter<Game>::solved() {
     const std::uint64_t key = game_.key();
-    const auto usable = [](const Entry<Zone>& one) { return one.solved() && one.rests != Rests::ON_REPETITION; };
     const Entry<Zone>* entry = table_.find(key);
-    if (entry != nullptr && usable(*entry) && search_.holds(*entry)) return *entry;
+    if (entry != nullptr && entry->may_be_proved() && search_.holds(*entry)) return *entry;
     if (nodes_limit_ <= search_.nodes()) return std::nullopt;
     const Entry<Zone> found = search_.solve();
-    if (usable(found)) return found;
-    // What is won by repetition at best must not be assumed.
+    if (found.may_be_proved()) return found;
+    // What is won by repetition at best, or cannot be shown, must not be assumed.
     if (found.solved()) hypotheses_.refute(key);
     return std::nullopt;
 }

@@ -9,8 +9,8 @@
 
 namespace nerai {
 
-// What a result rests on, from worst to best.
-enum class Rests : std::uint8_t { ON_REPETITION, ON_HYPOTHESES, ON_NOTHING };
+// What a result rests on, from worst to best. UNSHOWN: on what no zone shows; it is true of no path in particular.
+enum class Rests : std::uint8_t { ON_REPETITION, UNSHOWN, ON_HYPOTHESES, ON_NOTHING };
 
 // What is known of a position. `phi` is how much work a win of the player to move still takes (0: won), `delta` a loss.
 template <class Zone>
@@ -29,6 +29,7 @@ struct Entry {
     bool lost() const { return delta == 0; }
     bool solved() const { return won() || lost(); }
     bool tainted() const { return rests != Rests::ON_NOTHING; }
+    bool may_be_proved() const { return solved() && rests >= Rests::ON_HYPOTHESES; }
 };
 
 template <class Zone>

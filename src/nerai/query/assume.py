@@ -4,7 +4,7 @@ Takes a region; gives the assumptions, as certificates state them. Static opinio
 proved under them, and says so.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -25,22 +25,72 @@ def assumed_alive(region: LocalRegion, *, placed: frozenset[Point] = frozenset()
     `placed` are stones of the attacker that are only taken to be there.
     """
     sides = ((region.attacker, region.boundary), (region.attacker.other, region.homes))
-    found = (item for side, chains in sides for item in _alive(region, side, chains))
+    found = tuple(item for side, chains in sides for item in _alive(region, side, chains))
+    position, open_points = region.position, _open_points(found)
     return tuple(
-        replace(item, placed=item.stones & placed) if item.side is region.attacker else item for item in found
+        replace(
+            item,
+            # Search keeps an open point of either side for both of them.
+            open_points=open_points & _liberties(_chains(item.stones, position)),
+            placed=item.stones & placed if item.side is region.attacker else frozenset(),
+        )
+        for item in found
     )
 
 
+def without_placed(assumed: tuple[Alive, ...], position: Position) -> tuple[Alive, ...]:
+    """What is left of the assumptions on the board as it is: chains that have an open point there, too."""
+    left = []
+    for item in assumed:
+        chains = [
+            chain
+            for chain in _chains(item.stones - item.placed, position)
+            if chain.liberties & item.open_points
+        ]
+        if chains:
+            left.append(_stated(item, chains))
+    return tuple(left)
+
+
 def relied_on(assumed: tuple[Alive, ...], zone: frozenset[Point], position: Position) -> tuple[Alive, ...]:
-    """The assumptions that a proof with this zone can rest on: about chains with stones inside of it."""
+    """The assumptions that a proof with this zone can rest on: about chains with stones inside of it.
+
+    Or with open points inside: that nobody plays there is then part of the proof.
+    """
     found = []
     for item in assumed:
-        chains = [position.chain_at(stone) for stone in sorted(item.stones & zone)]
+        chains = [
+            chain
+            for chain in _chains(item.stones, position)
+            if (chain.points | (chain.liberties & item.open_points)) & zone
+        ]
         if chains:
-            stones = frozenset(stone for chain in chains for stone in chain.points)
-            liberties = frozenset(point for chain in chains for point in chain.liberties)
-            found.append(Alive(item.side, stones, item.open_points & liberties, item.placed & stones))
+            found.append(_stated(item, chains))
     return tuple(found)
+
+
+def _stated(item: Alive, chains: Sequence[Chain]) -> Alive:
+    """The same about these chains only."""
+    stones = frozenset(stone for chain in chains for stone in chain.points)
+    return Alive(item.side, stones, item.open_points & _liberties(chains), item.placed & stones)
+
+
+def _chains(stones: frozenset[Point], position: Position) -> list[Chain]:
+    """The chains of the stones, each once."""
+    found: list[Chain] = []
+    left = set(stones)
+    while left:
+        found.append(position.chain_at(min(left)))
+        left -= found[-1].points
+    return found
+
+
+def _liberties(chains: Sequence[Chain]) -> frozenset[Point]:
+    return frozenset(point for chain in chains for point in chain.liberties)
+
+
+def _open_points(assumed: Iterable[Alive]) -> frozenset[Point]:
+    return frozenset(point for item in assumed for point in item.open_points)
 
 
 def _alive(region: LocalRegion, side: Color, chains: tuple[Chain, ...]) -> Iterator[Alive]:

@@ -12,7 +12,7 @@ from typing import Final
 
 from nerai.answer import Reason
 from nerai.board.position import Position
-from nerai.query.assume import relied_on
+from nerai.query.assume import relied_on, without_placed
 from nerai.query.attempts import Attempt, attempts, firmer, in_danger
 from nerai.query.budget import Budget
 from nerai.query.region import LocalRegion
@@ -181,9 +181,7 @@ class Prover:
             # That stones die which cannot get out is no answer to whether they live.
             return Reason.NODES
         # Nothing rests on the stones that were placed: the same is found on the board as it is.
-        real = tuple(
-            replace(item, stones=item.stones - item.placed, placed=frozenset()) for item in attempt.assumed
-        )
+        real = without_placed(attempt.assumed, self._position)
         again = search(
             self._position,
             self._target,
