@@ -1,15 +1,15 @@
 """In which ways a question is searched: where to play, what to assume, and bounds for captures."""
 
 from nerai.board.color import Color
-from nerai.board.point import Point
+from nerai.board.point import Point, from_gtp
 from nerai.board.position import Position
 from nerai.lang import parse_goal
-from nerai.query.assume import assumed_alive, relied_on
+from nerai.query.assume import assumed_alive, relied_on, without_placed
 from nerai.query.attempts import Attempt, attempts, firmer, in_danger
 from nerai.query.budget import Budget
 from nerai.query.prover import Prover
 from nerai.query.region import given_region, target_region
-from nerai.solver.certificate import Alive, Certificate
+from nerai.solver.certificate import Alive, Certificate, with_stones
 from nerai.solver.search import UNLIMITED, Limits, Threats, search
 from nerai.solver.target import target_of
 from tests.support.positions import drawing, position
@@ -149,3 +149,35 @@ def test_only_chains_short_of_liberties_are_in_danger() -> None:
     assert [len(found) for found in liberties] == [1, 4]
     assert in_danger((Alive(Color.WHITE, shaky, liberties[0]),), drawn.position)
     assert not in_danger((Alive(Color.WHITE, safe, liberties[1]),), drawn.position)
+
+
+def test_a_chain_that_breathes_only_beside_placed_stones_is_not_assumed_without_them() -> None:
+    # D1 is taken to be White's: with it E2 is joined to the wall, whose open point is A1.
+    board = position("""
+        X X . X X .
+        X X X X X .
+        O O O X O O
+        . O O . O .
+    """)
+    fenced = with_stones(board, Color.WHITE, [from_gtp("D1", board.size)])
+    wall = fenced.chain_at(from_gtp("A2", board.size)).points
+    assert from_gtp("E2", board.size) in wall
+    placed = frozenset({from_gtp("D1", board.size)})
+    assumed = (Alive(Color.WHITE, wall, frozenset({from_gtp("A1", board.size)}), placed),)
+    (left,) = without_placed(assumed, board)
+    assert left.stones == board.chain_at(from_gtp("A2", board.size)).points
+    assert left.open_points == {from_gtp("A1", board.size)}
+    assert not left.placed
+
+
+def test_assumptions_count_where_a_zone_holds_only_their_open_point() -> None:
+    board = position("""
+        . O . .
+        O O . X
+        . . . X
+    """)
+    stones = board.chain_at(from_gtp("B3", board.size)).points
+    open_point = from_gtp("A3", board.size)
+    assumed = (Alive(Color.WHITE, stones, frozenset({open_point})),)
+    assert relied_on(assumed, frozenset({open_point}), board) == assumed
+    assert relied_on(assumed, frozenset({from_gtp("D1", board.size)}), board) == ()
