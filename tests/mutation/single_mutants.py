@@ -98,13 +98,6 @@ WINNER: Final = (
         after="            if (",
     ),
     Mutant(
-        "a move that only open points support wins",
-        "W1",
-        _HEADER,
-        "shown_legal(move, board_.geometry().board, board_.to_play())",
-        "true",
-    ),
-    Mutant(
         "the winner takes stones that are assumed alive",
         "move",
         _HEADER,
@@ -126,6 +119,7 @@ WINNER: Final = (
         _HEADER,
         "beside_open_.test(move) && !joins_assured(move)",
         "false",
+        harmless="only time is lost: search sees that no zone shows what such a stone is good for",
     ),
 )
 LOSER: Final = (
@@ -159,6 +153,7 @@ LOSER: Final = (
         "(chain.liberties & zone).without(hidden).count()",
         "(chain.liberties & zone).count()",
         after="wanted -= ",
+        harmless="whether the zone holds liberties enough is looked at again when it is closed",
     ),
     Mutant(
         "stones that breathe on open points alone are relied on",
@@ -172,13 +167,6 @@ LOSER: Final = (
         "L6",
         _GAME,
         "!shown_legal(point, zone, other(loser))",
-        "false",
-    ),
-    Mutant(
-        "a stand keeps apart a chain with open points beside it",
-        "stand",
-        _GAME,
-        "chain_in_sight(left_, hidden).liberties.intersects(hidden)",
         "false",
     ),
     Mutant(
@@ -307,19 +295,12 @@ LEAVES: Final = (
         "target_.liberty_bound",
     ),
     Mutant(
-        "open points show that a bound is passed",
-        "bound",
-        _GAME,
-        "shows_leaf(winner, zone)",
-        "true",
-        after="return ",
-    ),
-    Mutant(
         "an open point is an eye",
         "alive",
         _ALIVE,
         "grown.intersects(hidden_)",
         "false",
+        test="alive_test",
     ),
     Mutant(
         "a bound is passed whoever moves",
