@@ -260,3 +260,38 @@ def _raw(tutor: Served, head: bytes, part: bytes = b"", *, most: int = 0) -> byt
                 break
         link.settimeout(60)
         return link.recv(4096)
+
+
+def test_no_value_in_any_field_is_a_fault_of_ours(tutor: Served) -> None:
+    """Every field of every call is given odd values in turn: each is answered or refused."""
+    odd = [
+        None,
+        [],
+        {},
+        "",
+        0,
+        -1,
+        1e308,
+        True,
+        "x" * 100,
+        [[]],
+        [None],
+        {"size": 9},
+        "pass",
+        ["pass"],
+        "é\x00",
+    ]
+    whole = KILL | {"move": "A8", "moves": [], "number": 1, "kind": "svg", "better": False, "comment": ""}
+    whole |= {"id": "example/1", "tries": 1, "solved": True, "text": "(;SZ[9])", "time_s": 1}
+    answered = 0
+    with tutor.client() as client:
+        for call in CALLS:
+            for field in whole:
+                for value in odd:
+                    body = json.dumps(whole | {field: value})
+                    headers = {"Content-Type": "application/json"}
+                    found = client.post(f"/api/{call}", content=body, headers=headers)
+                    assert found.status_code < 500, (call, field, value, found.text)
+                    assert "fault of nerai" not in found.text, (call, field, value)
+                    answered += found.status_code == 200
+    assert answered > 0

@@ -22,13 +22,13 @@ def tutor(
     place: Annotated[
         Path | None,
         typer.Argument(
-            metavar="[FILE|FOLDER]",
-            help="A problem file, or a folder of .sgf and .jsonl files to work through. [default: examples]",
+            metavar="FILE|FOLDER",
+            help="A problem file, or a folder of .sgf and .jsonl files to work through; without, examples.",
         ),
     ] = None,
     port: Annotated[
         int,
-        typer.Option(min=0, max=65535, help="Where to listen. [default: a free port]", show_default=False),
+        typer.Option(min=0, max=65535, help="Where to listen; without, a free port.", show_default=False),
     ] = 0,
     host: Annotated[
         str, typer.Option(help="Address to listen on. Others than loopback let the network in.")
@@ -37,11 +37,11 @@ def tutor(
     data: Annotated[
         Path | None,
         typer.Option(
-            help="Folder in which solved problems are remembered. [default: NERAI_DATA_DIR, or user data]"
+            help="Folder in which solved problems are remembered; without, NERAI_DATA_DIR or user data."
         ),
     ] = None,
     workers: Annotated[
-        int, typer.Option(min=0, max=64, help="Searches at once. [default: by cores]", show_default=False)
+        int, typer.Option(min=0, max=64, help="Searches at once; without, by cores.", show_default=False)
     ] = 0,
 ) -> int:
     """Open a page to solve problems on: play, and the proof answers; hints, plan, reasons, why not.

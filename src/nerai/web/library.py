@@ -7,10 +7,11 @@ here; no id is ever made into a path.
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from importlib.resources import files
+from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
-from nerai.errors import ConfigError, GoalError, InputError, NeraiError, RequestError
+from nerai.errors import ConfigError, InputError, NeraiError, RequestError
 from nerai.lang import canonical
 from nerai.query.question import Question, ask, ask_problem
 from nerai.query.words import goal_text
@@ -61,41 +62,67 @@ class Library:
         if listed is None:
             raise RequestError("no problem has this id", where="id", hint="see /api/start", status=404)
         data = _read(listed.data) if isinstance(listed.data, Path) else listed.data
-        document = read_document(data, name=listed.title, number=listed.number)
+        piece = next(islice(_pieces(data), listed.number - 1, None), None)
+        if piece is None:
+            raise RequestError("the problem is not in its file any more", where="id", status=404)
+        document = piece.read(listed.title)
         return {
-            "problems": [_problem(data, document, listed.number, listed.id, listed.title)],
+            "problems": [_problem(piece, document, listed.id, listed.title)],
             "repaired": [str(repair) for repair in document.repairs],
         }
 
 
+@dataclass(frozen=True, slots=True)
+class _Piece:
+    """A problem of a file, not yet read: which one of an SGF file, or a line of JSON."""
+
+    data: bytes
+    number: int
+    record: str = ""
+
+    def read(self, name: str = "") -> Document:
+        """Its position and comment; errors as the readers give them."""
+        return read_document(self.data, name=name, number=self.number)
+
+
+def _pieces(data: bytes) -> Iterator[_Piece]:
+    """The problems of a file in order; errors as the readers give them where none can be told apart."""
+    if data.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"{"):
+        for _, text in record_lines(data.split(b"\n")):
+            yield _Piece(text.encode(), 1, text)
+    else:
+        for number in range(1, count_documents(data) + 1):
+            yield _Piece(data, number)
+
+
 def opened(data: bytes, *, name: str = "") -> dict[str, Any]:
     """The problems in a text, as many as are shown at once; errors as the readers give them."""
-    count = count_documents(data)
-    if not count:
+    pieces = list(_pieces(data))
+    if not pieces:
         raise RequestError("no problem in it", where="text", hint="paste SGF, a drawing or JSON lines")
     problems: list[dict[str, Any]] = []
-    repaired: list[str] = []
+    repaired: dict[str, None] = {}
     fault: NeraiError | None = None
-    for number in range(1, min(count, _MOST_OPENED) + 1):
+    for number, piece in enumerate(pieces[:_MOST_OPENED], 1):
         try:
-            document = read_document(data, name=name, number=number)
+            document = piece.read(name)
         except NeraiError as error:
             fault = fault or error
-            repaired.append(f"problem {number} is left out: {error}")
+            repaired[f"problem {number} is left out: {error}"] = None
             continue
-        title = document.name or (f"Problem {number}" if count > 1 else "Problem")
-        problems.append(_problem(data, document, number, f"{name or 'pasted'}#{number}", title))
-        repaired += [str(repair) for repair in document.repairs if str(repair) not in repaired]
+        title = document.name or (f"Problem {number}" if len(pieces) > 1 else "Problem")
+        problems.append(_problem(piece, document, f"{name or 'pasted'}#{number}", title))
+        repaired |= dict.fromkeys(str(repair) for repair in document.repairs)
     if not problems and fault is not None:
         raise fault
-    if count > _MOST_OPENED:
-        repaired.append(f"only the first {_MOST_OPENED} of {count} are shown")
-    return {"problems": problems, "repaired": repaired}
+    if len(pieces) > _MOST_OPENED:
+        repaired[f"only the first {_MOST_OPENED} of {len(pieces)} are shown"] = None
+    return {"problems": problems, "repaired": list(repaired)}
 
 
-def _problem(data: bytes, document: Document, number: int, name: str, title: str) -> dict[str, Any]:
+def _problem(piece: _Piece, document: Document, name: str, title: str) -> dict[str, Any]:
     """A problem as pages hold it: nothing of its answers."""
-    question = _question(data, document, number)
+    question = _question(piece, document)
     certain = question is not None and (question.decided or not question.others)
     scene = question.scene if question is not None and certain else None
     return {
@@ -108,22 +135,20 @@ def _problem(data: bytes, document: Document, number: int, name: str, title: str
     }
 
 
-def _question(data: bytes, document: Document, number: int) -> Question | None:
+def _question(piece: _Piece, document: Document) -> Question | None:
     """What is asked, as far as that can be told without search."""
     try:
-        if data.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"{"):
-            records = list(record_lines(data.split(b"\n")))
-            return ask_problem(problem_from_json(records[number - 1][1]))
+        if piece.record:
+            return ask_problem(problem_from_json(piece.record))
         return ask(document.position(), None, comment=document.comment, marked=tuple(document.marks))
-    except GoalError:
+    except InputError:
         return None
 
 
 def _examples() -> Iterator[Listed]:
     data = files("nerai.web").joinpath("examples.sgf").read_bytes()
-    for number in range(1, count_documents(data) + 1):
-        title = read_document(data, number=number).name
-        yield Listed(f"example/{number}", title, data, number)
+    for number, piece in enumerate(_pieces(data), 1):
+        yield Listed(f"example/{number}", piece.read().name, data, number)
 
 
 def _in_folder(folder: Path) -> Iterator[Listed]:
@@ -132,22 +157,21 @@ def _in_folder(folder: Path) -> Iterator[Listed]:
     paths = sorted(path for path in folder.rglob("*") if path.suffix.lower() in _ENDINGS and path.is_file())
     for path in paths[:_MOST_FILES]:
         try:
-            data = _read(path)
-            count = count_documents(data)
+            pieces = list(_pieces(_read(path)))
         except InputError:
             continue
         shown = path.relative_to(folder).as_posix()
-        for number in range(1, count + 1):
+        for number, piece in enumerate(pieces, 1):
             found += 1
             if found > _MOST_PROBLEMS:
                 return
-            name = shown if count == 1 else f"{shown}#{number}"
-            yield Listed(name, _title(data, number) or name, path, number)
+            name = shown if len(pieces) == 1 else f"{shown}#{number}"
+            yield Listed(name, _title(piece) or name, path, number)
 
 
-def _title(data: bytes, number: int) -> str:
+def _title(piece: _Piece) -> str:
     try:
-        return read_document(data, number=number).name
+        return piece.read().name[:_MAX_TITLE]
     except NeraiError:
         return ""
 
