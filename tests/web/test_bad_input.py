@@ -264,7 +264,7 @@ def _raw(tutor: Served, head: bytes, part: bytes = b"", *, most: int = 0) -> byt
 
 def test_no_value_in_any_field_is_a_fault_of_ours(tutor: Served) -> None:
     """Every field of every call is given odd values in turn: each is answered or refused."""
-    odd = [
+    odd: list[object] = [
         None,
         [],
         {},
