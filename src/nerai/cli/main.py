@@ -32,6 +32,7 @@ COMMANDS: Final = {
     "trace": "Tell every choice of the planner: move, goals and schemas behind it, and what became of it.",
     "follow": "Follow a plan through real moves: what was foreseen, the next move, and the cost saved.",
     "verify": "Check a certificate with the independent checker.",
+    "review": "Review a game: which chains, links and groups each move won or lost, the worst first.",
     "audit": "Proof-read problem collections: failing answers, second solutions, duplicates.",
     "algebra": "Say what games, joined by AND, OR and NOT, are worth; the value is the last line.",
     "knowledge": "Check knowledge, and test it on the problems it names.",

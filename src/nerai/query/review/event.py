@@ -1,19 +1,17 @@
-"""Events of a game: what a move won, lost, or left on the board.
+"""Events of a game: what a move won or lost on the board.
 
-Takes what was watched before and after a move; gives Events, each resting on two findings: what was there to
-be had before the move, and what there is after it. Only what is proved on both sides is an event.
+Holds what happened, to which stones, and the two grounds it rests on: what could be had before the move, and
+what there is after it. Only what is proved on both sides is an event. Searches nothing.
 """
 
 import enum
-from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
-from nerai.board.color import Color
-from nerai.board.point import PASS, Point, to_gtp
-from nerai.board.position import Chain, Move, Position
-from nerai.query.finding import Finding, first_move
-from nerai.query.review.watch import Danger, Unit, Watcher, unit_of, units
+from nerai.board.point import Point, gtp_list, to_gtp
+from nerai.board.position import Move
+from nerai.query.review.ground import Ground
+from nerai.query.review.unit import Unit
 
 
 class Kind(enum.Enum):
@@ -24,12 +22,13 @@ class Kind(enum.Enum):
     ENDANGERED = "endangered"
     """Own stones were safe; now they can be caught."""
     MISSED_CAPTURE = "missed_capture"
-    """Enemy stones could be caught; now they get away."""
+    """Enemy stones could be caught; now they can be saved."""
     LET_OFF = "let_off"
-    """Enemy stones were lost; now they get away."""
+    """Enemy stones were lost; now they can be saved."""
     SAVED = "saved"
+    """Own stones were in danger; now they are safe."""
     CAUGHT = "caught"
-    """Enemy stones that could have got away cannot any more."""
+    """Enemy stones that could have been saved cannot any more."""
 
 
 class Change(enum.Enum):
@@ -39,25 +38,30 @@ class Change(enum.Enum):
     BAD = "bad"
 
 
-_GOOD = frozenset({Kind.SAVED, Kind.CAUGHT})
+LEFT_ALONE: Final = 4
+"""What both sides leave alone for so many turns was hardly urgent."""
+_GOOD: Final = frozenset({Kind.SAVED, Kind.CAUGHT})
 
 
 @dataclass(frozen=True, slots=True)
 class Event:
     """A move and what it did to some stones.
 
-    `before` shows what the mover could have had, `after` what the other side, who moves next, has now.
+    `before` shows what could be had before the move, `after` what the other side, who moves next, has now.
     """
 
     number: int
     move: Move
     kind: Kind
     unit: Unit
-    before: Finding
-    after: Finding | None
-    """None where the stones are off the board."""
+    """The stones as they stood before the move; of those that were safe, as they stand after it."""
+    before: Ground
+    after: Ground | None
+    """None where the stones are off the board, or in one chain."""
     lasting: int = 1
     """For how many turns of the mover it stayed so."""
+    gained: int = 0
+    """What the same move won elsewhere, in the units of `value`."""
 
     @property
     def change(self) -> Change:
@@ -65,98 +69,42 @@ class Event:
         return Change.GOOD if self.kind in _GOOD else Change.BAD
 
     @property
-    def weight(self) -> int:
-        """How many stones it is about."""
-        return len(self.unit.stones)
+    def value(self) -> int:
+        """How much it is about, in points, as a rule of thumb."""
+        return self.unit.value
+
+    @property
+    def cost(self) -> int:
+        """The same without what the move won elsewhere; half of it where both sides left it alone."""
+        left = max(0, self.value - self.gained)
+        return left // 2 if self.lasting >= LEFT_ALONE else left
 
     @property
     def better(self) -> Point | None:
         """What the mover should have played, where the proof says so: none for stones that were safe."""
-        return _move_of(self.before, self.move.color)
+        return self.before.move if self.before.mover is self.move.color else None
 
     @property
     def answer(self) -> Point | None:
         """What the other side can play now."""
-        return _move_of(self.after, self.move.color.other)
+        return None if self.after is None else self.after.move
 
     def to_dict(self) -> dict[str, Any]:
         """As plain data."""
-        size = self.before.scene.size
+        size = self.before.position.size
         return {
             "number": self.number,
             "color": self.move.color.word,
             "move": to_gtp(self.move.point, size),
             "kind": self.kind.value,
             "change": self.change.value,
-            "stones": [to_gtp(point, size) for point in sorted(self.unit.stones)],
-            "goal": self.unit.goal,
+            "unit": self.unit.sort.value,
+            "stones": gtp_list(sorted(self.unit.stones), size),
+            "value": self.value,
+            "gained": self.gained,
             "better": None if self.better is None else to_gtp(self.better, size),
             "answer": None if self.answer is None else to_gtp(self.answer, size),
-            "certificates": [_name(self.before), _name(self.after)],
+            "lasting": self.lasting,
+            "before": self.before.to_dict(),
+            "after": None if self.after is None else self.after.to_dict(),
         }
-
-
-def events(number: int, move: Move, before: Position, after: Position, watcher: Watcher) -> Iterator[Event]:
-    """The events of one move, which led from one position to the other."""
-    own = move.color
-    for unit in units(before):
-        was = watcher.look(before, unit)
-        if was.danger in (Danger.UNKNOWN, Danger.SAFE) or (unit.color is own and was.danger is Danger.LOST):
-            continue
-        chain = _what_is_left(unit, after)
-        now = None if chain is None else watcher.look(after, unit_of(after, chain))
-        kind = _kind(was.danger, Danger.LOST if now is None else now.danger, own=unit.color is own)
-        if kind is not None:
-            first = was.defended if unit.color is own or kind is Kind.LET_OFF else was.attacked
-            then = None if now is None else now.attacked if unit.color is own else now.defended
-            yield Event(number, move, kind, unit if now is None else now.unit, first, then)
-    yield from _endangered(number, move, before, after, watcher)
-
-
-def _endangered(
-    number: int, move: Move, before: Position, after: Position, watcher: Watcher
-) -> Iterator[Event]:
-    """Stones of the mover that were safe before his move, and are not any more; the stone he gave apart."""
-    for unit in units(after):
-        stones = unit.stones - {move.point}
-        if unit.color is not move.color or not stones:
-            continue
-        now = watcher.look(after, unit)
-        if now.danger not in (Danger.CRITICAL, Danger.LOST):
-            continue
-        chains = {before.chain_at(point).anchor: before.chain_at(point) for point in stones}
-        was = [watcher.look(before, unit_of(before, chain)) for chain in chains.values()]
-        if all(one.danger is Danger.SAFE for one in was):
-            largest = max(was, key=lambda one: len(one.unit.stones))
-            yield Event(number, move, Kind.ENDANGERED, unit, largest.attacked, now.attacked)
-
-
-def _what_is_left(unit: Unit, position: Position) -> Chain | None:
-    """The chain that the stones belong to now; None when they are gone."""
-    stone = next((point for point in sorted(unit.stones) if position.at(point) is unit.color), None)
-    return None if stone is None else position.chain_at(stone)
-
-
-def _kind(was: Danger, now: Danger, *, own: bool) -> Kind | None:
-    """What a move did to stones that were in danger, or lost."""
-    if now is Danger.UNKNOWN:
-        return None
-    if own:
-        return Kind.SAVED if now is Danger.SAFE else Kind.MISSED_SAVE
-    if was is Danger.LOST:
-        return None if now is Danger.LOST else Kind.LET_OFF
-    return Kind.CAUGHT if now is Danger.LOST else Kind.MISSED_CAPTURE
-
-
-def _move_of(found: Finding | None, color: Color) -> Point | None:
-    """The first move of a proof, where it is that color's."""
-    proof = None if found is None else found.grade.certificate
-    if found is None or proof is None or found.scene.mover is not color:
-        return None
-    move = first_move(proof, found.node)
-    return None if move == PASS else move
-
-
-def _name(found: Finding | None) -> str | None:
-    proof = None if found is None else found.grade.certificate
-    return None if proof is None else proof.name

@@ -6,21 +6,27 @@ the number of turns it lasted. Progress is reported move by move; a stop flag en
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby
 from typing import Any, Final
 
 from nerai.board.color import Color
 from nerai.board.position import Move, Position
-from nerai.query.review.event import Change, Event, Kind, events
-from nerai.query.review.watch import Danger, Watcher, units
+from nerai.query.review.changes import Played, suspicions
+from nerai.query.review.chronicle import Chronicle
+from nerai.query.review.event import Change, Event
+from nerai.query.review.ground import Prover
+from nerai.query.review.unit import Sort, Unit, units
+from nerai.query.review.watch import Danger, Watcher
 from nerai.solver.search import StopFlag
 
-DEFAULT_NODES: Final = 1_000
-"""What one question about a chain may take: a few milliseconds."""
+DEFAULT_NODES: Final = 4_000
+"""What one question about a chain may take: some ten milliseconds."""
+DEFAULT_LEAST: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Reviewed:
-    """A position: how many stones of each color are caught if they are attacked next, and even if not."""
+class Standing:
+    """A position: how many stones of each color are lost if they are attacked next, and even if not."""
 
     number: int
     critical: dict[Color, int]
@@ -42,15 +48,15 @@ class Review:
     positions: tuple[Position, ...]
     moves: tuple[Move, ...]
     events: tuple[Event, ...]
-    standings: tuple[Reviewed, ...]
+    standings: tuple[Standing, ...]
     complete: bool
     searched: int
 
     @property
     def worst(self) -> list[Event]:
-        """What was bad for who moved, that with most stones first."""
+        """What was bad for who moved, that with most at stake first."""
         bad = [event for event in self.events if event.change is Change.BAD]
-        return sorted(bad, key=lambda event: (-event.weight, event.number))
+        return sorted(bad, key=lambda event: (-event.cost, -event.value, event.number))
 
     def of_move(self, number: int) -> list[Event]:
         """What the move with a number did."""
@@ -61,6 +67,7 @@ class Review:
         return {
             "schema": "nerai.review/1",
             "moves": len(self.moves),
+            "reviewed": [standing.number for standing in self.standings],
             "complete": self.complete,
             "searched": self.searched,
             "events": [event.to_dict() for event in self.events],
@@ -72,63 +79,65 @@ def review(
     positions: Sequence[Position],
     moves: Sequence[Move],
     *,
+    first: int = 1,
+    last: int | None = None,
+    least: int = DEFAULT_LEAST,
     nodes: int = DEFAULT_NODES,
     stop: StopFlag | None = None,
     report: Callable[[int, int], None] = lambda _done, _all: None,
 ) -> Review:
-    """Look at every move of a game; `positions[n]` is the position after n moves."""
+    """Look at the moves of a game from the `first` to the `last`; `positions[n]` is that after n moves.
+
+    Units of fewer than `least` stones are passed over; a question may take so many `nodes`.
+    """
+    end = len(moves) if last is None else min(last, len(moves))
     watcher = Watcher(nodes, stop)
-    found: list[Event] = []
-    standings = [_standing(0, positions[0], watcher)]
-    done = 0
-    for number, move in enumerate(moves, start=1):
-        if stop is not None and stop.stopped:
+    chronicle = Chronicle(Prover(nodes, stop))
+    standings: list[Standing] = []
+    before_units = list(units(positions[first - 1], least=least))
+    complete = True
+    for number in range(first, end + 1):
+        if stop is not None and stop.is_set():
+            complete = False
             break
-        before, after = positions[number - 1], positions[number]
-        found.extend(events(number, move, before.with_to_play(move.color), after, watcher))
-        standings.append(_standing(number, after, watcher))
-        watcher.forget(before)
-        done = number
-        report(number, len(moves))
+        move = moves[number - 1]
+        before, after = positions[number - 1].with_to_play(move.color), positions[number]
+        after_units = list(units(after, least=least))
+        played = Played(number, move, before, after, before_units, after_units)
+        found = suspicions(played, watcher)
+        chronicle.enter(played, [one for one in found if len(one.unit.stones) >= least])
+        standings.append(_standing(number, after, after_units, watcher))
+        watcher.forget()
+        before_units = after_units
+        report(number - first + 1, end - first + 1)
     return Review(
         tuple(positions),
         tuple(moves),
-        tuple(_once(found)),
+        tuple(_with_gains(chronicle.events)),
         tuple(standings),
-        done == len(moves),
-        watcher.judge.searched,
+        complete,
+        watcher.searched,
     )
 
 
-def _standing(number: int, position: Position, watcher: Watcher) -> Reviewed:
-    critical, lost = dict.fromkeys(Color, 0), dict.fromkeys(Color, 0)
-    for unit in units(position):
-        danger = watcher.look(position, unit).danger
-        if danger is Danger.CRITICAL:
-            critical[unit.color] += len(unit.stones)
-        elif danger is Danger.LOST:
-            lost[unit.color] += len(unit.stones)
-    return Reviewed(number, critical, lost)
+def _standing(number: int, position: Position, found: Iterable[Unit], watcher: Watcher) -> Standing:
+    stones = {danger: {color: set[int]() for color in Color} for danger in (Danger.CRITICAL, Danger.LOST)}
+    for unit in found:
+        danger = watcher.look(position, unit)
+        if danger in stones and unit.sort is not Sort.LINK:
+            stones[danger][unit.color] |= unit.stones
+    lost = stones[Danger.LOST]
+    return Standing(
+        number,
+        {color: len(held - lost[color]) for color, held in stones[Danger.CRITICAL].items()},
+        {color: len(held) for color, held in lost.items()},
+    )
 
 
-def _once(found: Iterable[Event]) -> Iterator[Event]:
-    """Each event where it begins: the same again by the same player, a turn later, only makes it last."""
-    order: list[Event] = []
-    last: dict[tuple[Color, Kind], list[tuple[int, int]]] = {}
-    for event in found:
-        key = event.move.color, event.kind
-        earlier = next(
-            (
-                index
-                for index, number in reversed(last.get(key, []))
-                if number >= event.number - 2 and order[index].unit.stones & event.unit.stones
-            ),
-            None,
-        )
-        if earlier is None:
-            order.append(event)
-            earlier = len(order) - 1
-        else:
-            order[earlier] = replace(order[earlier], lasting=order[earlier].lasting + 1)
-        last.setdefault(key, []).append((earlier, event.number))
-    yield from order
+def _with_gains(found: Iterable[Event]) -> Iterator[Event]:
+    """The events with what the same move won: stones given up for more are no mistake."""
+    for _, group in groupby(found, key=lambda event: event.number):
+        same = list(group)
+        won = sum(event.value for event in same if event.change is Change.GOOD)
+        for event in same:
+            yield replace(event, gained=won) if event.change is Change.BAD else event

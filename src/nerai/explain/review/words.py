@@ -1,0 +1,86 @@
+"""The events of a game in words, out of the catalogue.
+
+Takes Events; gives one sentence for each. What it says of stones is what its two proofs show, no more: stones
+that are *freed* get more than three liberties or cannot be caught while they have fewer; *saved* ones cannot
+be killed. Knows nothing of terminals and pages.
+"""
+
+from nerai.board.color import Color
+from nerai.board.point import Point, to_gtp
+from nerai.catalogue import catalogue
+from nerai.explain.phrases import sentence
+from nerai.query.review import Event, Kind
+from nerai.query.review.ground import Ground
+from nerai.query.review.unit import Sort
+
+_LOST_AFTER = frozenset({Kind.MISSED_SAVE, Kind.ENDANGERED, Kind.CAUGHT})
+
+
+def say(key: str, **filled: object) -> str:
+    """A phrase about a review by its name in the catalogue."""
+    return catalogue().say(f"review.{key}", **filled)
+
+
+def tell_event(event: Event) -> str:
+    """The event in a sentence, with the move it is about."""
+    size = event.before.position.size
+    move = to_gtp(event.move.point, size)
+    return say("move", number=event.number, side=_side(event.move.color), move=move, told=tell_what(event))
+
+
+def tell_what(event: Event) -> str:
+    """What the move did, without its name."""
+    told = say(f"{event.kind.value}.{_form(event)}", **_filled(event))
+    lasting = say("lasting", count=event.lasting) if event.lasting > 1 else ""
+    return told + lasting + (say("gained") if event.gained else "")
+
+
+def _form(event: Event) -> str:
+    """Which phrase fits: by the sort of unit, and by how much is proved."""
+    if event.after is None:
+        return "gone"
+    if event.unit.sort is not Sort.CHAIN:
+        return str(event.unit.sort.value)
+    kept = event.before if event.kind in _LOST_AFTER else event.after
+    return "chain_save" if kept.goal.startswith("kill") else "chain_free"
+
+
+def _filled(event: Event) -> dict[str, object]:
+    unit = event.unit
+    words = catalogue()
+    several = len(unit.stones) > 1 and unit.sort is not Sort.GROUP
+    stones = _stones(event, unit.ends[0], len(unit.stones))
+    number = "many" if several else "one"
+    return {
+        "side": _side(event.move.color),
+        "other": _side(event.move.color.other),
+        "stones": stones,
+        "Stones": sentence(stones),
+        "rest": to_gtp(unit.ends[-1], event.before.position.size),
+        "better": _by(event, event.better),
+        "threat": _by(event, event.before.move),
+        "answer": _by(event, event.answer),
+        "them": words.say("words.them" if several else "words.it"),
+        "they": say("they" if number == "many" else "it"),
+        "are": say("are" if several else "is"),
+        "were": say("were" if several else "was"),
+    }
+
+
+def _stones(event: Event, at: Point, count: int) -> str:
+    color = catalogue().say(f"words.{event.unit.color.word}_adjective")
+    form = "group" if event.unit.sort is Sort.GROUP else "stones_many" if count > 1 else "stones_one"
+    return say(form, color=color, count=count, point=to_gtp(at, event.before.position.size))
+
+
+def _by(event: Event, move: Point | None) -> str:
+    return "" if move is None else say("by", move=to_gtp(move, event.before.position.size))
+
+
+def _side(color: Color) -> str:
+    return catalogue().say(f"words.{color.word}")
+
+
+def grounds(event: Event) -> list[Ground]:
+    """What the sentence rests on."""
+    return [ground for ground in (event.before, event.after) if ground is not None]
