@@ -184,6 +184,17 @@ def test_hints_tell_more_and_more_and_only_the_last_the_move(tutor: Served) -> N
     assert "A8" in third["text"]
 
 
+def test_without_a_plan_the_second_hint_is_an_area_with_the_move_in_it(tutor: Served) -> None:
+    (problem,) = tutor.post("open", {"id": "example/9"}).json()["problems"]
+    asked = {"position": problem["position"], "goal": problem["goal"], "level": "kyu"}
+    _, _, answer = tutor.solve(asked)
+    assert not answer["plan"]
+    hint = tutor.post("hint", asked | {"number": 2}).json()
+    assert answer["move"] in hint["points"]
+    assert 1 < len(hint["points"]) <= 25
+    assert answer["move"] not in hint["text"]
+
+
 def test_a_problem_without_solution_is_said_to_have_none(tutor: Served) -> None:
     text = "(;SZ[13]AB[il][jl][kl][ll][lm]AW[hk][ik][jk][kk][lk][mk][hl][ml][hm]PL[B]C[Black to live])"
     (problem,) = tutor.post("open", {"text": text}).json()["problems"]

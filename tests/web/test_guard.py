@@ -99,6 +99,34 @@ def test_refusals_and_streams_carry_the_same_headers(tutor: Served) -> None:
             assert found.headers["x-content-type-options"] == "nosniff"
 
 
+def test_a_fault_of_ours_is_told_in_our_form_without_where_it_happened(
+    tutor: Served, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fail(_: str) -> None:
+        raise ZeroDivisionError("deep inside")
+
+    monkeypatch.setattr(tutor.tutor.library, "open", fail)
+    found = tutor.post("open", {"id": "example/1"})
+    assert found.status_code == 500
+    assert found.headers["x-content-type-options"] == "nosniff"
+    assert found.json()["error"]["message"] == "a fault of nerai itself"
+    assert "deep inside" not in found.text
+    assert "deep inside" in caplog.text, "it is for the terminal"
+
+
+def test_a_fault_in_the_middle_of_a_stream_is_its_last_event(
+    tutor: Served, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fail(*_: object, **__: object) -> None:
+        raise ZeroDivisionError("deep inside")
+
+    monkeypatch.setattr(tutor.tutor.solving, "case", fail)
+    _, kind, data = tutor.solve(KILL)
+    assert kind == "error"
+    assert data["error"]["message"] == "a fault of nerai itself"
+    assert "deep inside" in caplog.text
+
+
 @pytest.mark.parametrize(
     "path",
     [

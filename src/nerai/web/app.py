@@ -6,7 +6,6 @@ searches in `jobs`, all else in `quick`.
 """
 
 import asyncio
-import logging
 import os
 import re
 import secrets
@@ -33,7 +32,7 @@ from nerai.query.words import goal_text
 from nerai.solver.search import StopFlag
 from nerai.web.events import EventStream, Gone, unless_gone
 from nerai.web.exports import TYPES, board_svg, lesson_markdown, lesson_sgf
-from nerai.web.guard import Guard, too_large
+from nerai.web.guard import Guard, internal_fault, too_large
 from nerai.web.hints import LAST, first_hint, later_hint
 from nerai.web.jobs import Jobs
 from nerai.web.library import Library, opened, start_record
@@ -56,7 +55,6 @@ from nerai.web.telling import answer_record
 
 T = TypeVar("T")
 
-_log = logging.getLogger(__name__)
 _COOKIE: Final = "nerai_client"
 _CLIENT: Final = re.compile(r"[A-Za-z0-9_-]{16,64}")
 _BODY_TIME_S: Final = 15.0
@@ -96,8 +94,7 @@ def make_app(settings: Settings | None = None) -> FastAPI:
     app.add_exception_handler(NeraiError, _refused)
     app.add_exception_handler(HTTPException, _refused_by_path)
     app.add_exception_handler(Gone, _gone)
-    app.add_exception_handler(Abandoned, _gone)
-    app.add_exception_handler(Exception, _failed)
+    app.add_exception_handler(Abandoned, _stopped)
     return app
 
 
@@ -349,8 +346,7 @@ def _progress_record(known: dict[str, tuple[bool, int]]) -> dict[str, Any]:
 def _fault(error: Exception) -> NeraiError:
     if isinstance(error, Abandoned):
         return RequestError("it was stopped", hint="ask again", status=503)
-    _log.error("internal fault", exc_info=error)
-    return RequestError("a fault of nerai itself", hint="the terminal shows what happened; please report it")
+    return internal_fault(error)
 
 
 async def _refused(_request: Request, error: Exception) -> Response:
@@ -371,5 +367,5 @@ async def _gone(_request: Request, _error: Exception) -> Response:
     return Response(status_code=499)  # nobody will read it
 
 
-async def _failed(_request: Request, error: Exception) -> Response:
-    return JSONResponse(error_record(_fault(error)), status_code=500)
+async def _stopped(_request: Request, error: Exception) -> Response:
+    return JSONResponse(error_record(_fault(error)), status_code=503)

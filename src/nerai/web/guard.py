@@ -8,6 +8,7 @@ refused. All answers carry the headers that keep a page from loading or showing 
 
 import ipaddress
 import json
+import logging
 import socket
 from collections.abc import Sequence
 from typing import Final
@@ -18,6 +19,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from nerai.errors import RequestError
 from nerai.web.reading import MAX_BODY_BYTES, error_record
+
+_log = logging.getLogger(__name__)
 
 HEADERS: Final = {
     "Content-Security-Policy": "default-src 'self'; "
@@ -57,8 +60,12 @@ class Guard:
             await self._app(scope, receive, send)
             return
 
+        begun = False
+
         async def send_guarded(message: Message) -> None:
+            nonlocal begun
             if message["type"] == "http.response.start":
+                begun = True
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers[name] = value
@@ -70,7 +77,13 @@ class Guard:
         except RequestError as fault:
             await _refuse(send_guarded, fault)
             return
-        await self._app(scope, receive, send_guarded)
+        try:
+            await self._app(scope, receive, send_guarded)
+        except Exception as error:
+            # Told in our form and with our headers; where it happened is for the terminal, not for the page.
+            if begun:
+                raise
+            await _refuse(send_guarded, internal_fault(error))
 
     def _check(self, scope: Scope) -> None:
         headers = Headers(scope=scope)
@@ -110,6 +123,13 @@ def _check_body(headers: Headers) -> None:
     length = headers.get("content-length")
     if length is not None and (not length.isdecimal() or int(length[:12]) > MAX_BODY_BYTES):
         raise too_large()
+
+
+def internal_fault(error: Exception) -> RequestError:
+    """What is told of an error that nobody foresaw, after it was logged."""
+    _log.error("internal fault", exc_info=error)
+    hint = "the terminal shows what happened; please report it"
+    return RequestError("a fault of nerai itself", hint=hint, status=500)
 
 
 def too_large() -> RequestError:

@@ -6,7 +6,7 @@ the move.
 
 from typing import Any, Final
 
-from nerai.board.point import from_gtp, gtp_list
+from nerai.board.point import PASS, Point, Size, from_gtp, gtp_list, to_cell
 from nerai.catalogue import catalogue
 from nerai.query.question import Question
 from nerai.query.words import goal_text
@@ -15,7 +15,8 @@ from nerai.web.telling import plan_tree
 
 LAST: Final = 3
 _TEXTS: Final = catalogue()
-_MOST_POINTS: Final = 12
+_SIDE: Final = 5
+_MOST_POINTS: Final = _SIDE * _SIDE
 
 
 def first_hint(question: Question) -> dict[str, Any]:
@@ -42,19 +43,22 @@ def _idea(case: Case) -> tuple[str, list[str]]:
 
 
 def _area(case: Case) -> list[str]:
-    """Empty points near the stones in question, as many as can be looked at."""
+    """The empty points where play is likely; of many, the part of the board that the move is in."""
     scene, size = case.scene, case.scene.size
-    near: dict[str, None] = {}
-    for stone in sorted(scene.target.points):
-        for point in (*size.neighbours(stone), *size.diagonals(stone)):
-            if scene.position.at(point) is None:
-                near.update(dict.fromkeys(gtp_list([point], size)))
-    move = case.found.answer.move
-    if move and move != "pass" and scene.position.at(from_gtp(move, size)) is None:
-        near.pop(move, None)
-        kept = list(near)[: _MOST_POINTS - 1]
-        return sorted([*kept, move])
-    return list(near)[:_MOST_POINTS]
+    free = {point for point in case.found.region if scene.position.at(point) is None}
+    first = case.found.answer.move or case.found.answer.guess
+    move = from_gtp(first, size) if first else PASS
+    if move != PASS:
+        free.add(move)
+        if len(free) > _MOST_POINTS:
+            free = {point for point in free if _part(point, size) == _part(move, size)}
+    return gtp_list(sorted(free)[:_MOST_POINTS], size)
+
+
+def _part(point: Point, size: Size) -> tuple[int, int]:
+    """Which square of five by five lines a point is in."""
+    row, column = to_cell(point, size)
+    return row // _SIDE, column // _SIDE
 
 
 def _move(case: Case) -> tuple[str, list[str]]:
