@@ -61,15 +61,21 @@ def test_every_listed_command_answers_in_the_form_of_its_type(kind: str, label: 
 def test_lines_begin_with_the_side_that_their_type_says() -> None:
     kinds = {command.split()[0]: kind for kind, _, command in listed()}
     console = Console(*CORNER)
-    # B9 is black: varpo begins with White, who kills at A8 and takes at last; varp with Black.
-    assert (kinds["nerai-kill_line"], console.ok("nerai-kill_line B9")) == ("varpo", "A8 A9 A7")
-    assert (kinds["nerai-live_line"], console.ok("nerai-live_line B9")) == ("varp", "A8")
+    # B9 is black: varpo begins with White, who kills at A8, varp with Black, who lives there.
+    assert (kinds["nerai-kill_line"], kinds["nerai-live_line"]) == ("varpo", "varp")
+    for color, command in (("w", "nerai-kill_line"), ("b", "nerai-live_line")):
+        line = console.ok(f"{command} B9").split()
+        assert line[0] == "A8"
+        for number, move in enumerate(line):
+            console.ok(f"trymove {color if number % 2 == 0 else 'wb'['bw'.index(color)]} {move}")
+        for _ in line:
+            console.ok("popgo")
 
 
 def test_the_plan_is_drawn_from_the_answer() -> None:
     drawn = Console(*CORNER).ok("nerai-plan_gfx w B9").split("\n")
     assert "CIRCLE B9 B8 B7 A6 B6" in drawn
-    assert "VAR w A8 b A9 w A7" in drawn
+    assert any(line == "VAR w A8" or line.startswith("VAR w A8 b ") for line in drawn)
     assert "TEXT White kills the black group at B9, without any ko." in drawn
 
 

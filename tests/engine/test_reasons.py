@@ -83,7 +83,7 @@ def test_an_analysed_move_is_explained_by_the_proof() -> None:
     said = converse(
         console.engine,
         ("analyze w 0\n", always),
-        ("gomill-explain_last_move\n", lambda output: "pv A8 A9 A7" in output),
+        ("gomill-explain_last_move\n", lambda output: "winrate 1.0000" in output),
         at_end=answers(2),
     )
     told = said.split("\n\n")[1].split("\n")
