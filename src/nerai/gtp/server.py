@@ -151,7 +151,14 @@ def serve(handlers: Mapping[str, Handler], *, read: Read, write: Write) -> None:
 def serve_stdio(handlers: Mapping[str, Handler]) -> None:
     """Serve on standard input and output. Whatever else prints meanwhile goes to standard error."""
     with private_stdout() as write:
-        serve(handlers, read=partial(os.read, sys.stdin.fileno()), write=write)
+        serve(handlers, read=stdin_reader(), write=write)
+
+
+def stdin_reader() -> Read:
+    """A way to read bytes from standard input as they come; where that is closed, it has ended."""
+    if sys.stdin is None:
+        return lambda _: b""
+    return partial(os.read, sys.stdin.fileno())
 
 
 @contextmanager

@@ -1,10 +1,13 @@
 """A recorded conversation replayed: through the serving loop, and through the program itself."""
 
 import json
+import shlex
 import subprocess
 import sys
 from pathlib import Path
 from typing import Any
+
+import pytest
 
 from tests.engine.kata.client import Reply, asked
 
@@ -63,3 +66,10 @@ def test_the_program_takes_katagos_own_options_and_refuses_others() -> None:
     )
     assert done.returncode == 64
     assert done.stdout == b""
+
+
+@pytest.mark.parametrize("arguments", [["-m", "nerai", "analysis"], ["-m", "nerai.engine.main"]])
+def test_a_program_without_standard_input_ends_quietly(arguments: list[str]) -> None:
+    command = shlex.join([sys.executable, *arguments])
+    done = subprocess.run(["sh", "-c", f"{command} <&-"], capture_output=True, check=False, timeout=120)
+    assert (done.returncode, done.stdout, done.stderr) == (0, b"", b"")

@@ -6,10 +6,7 @@ which insist on giving them can start nerai.
 """
 
 import argparse
-import os
-import sys
 from collections.abc import Sequence
-from functools import partial
 from importlib.metadata import version
 from typing import Final
 
@@ -17,7 +14,7 @@ from nerai.engine.kata.server import MAX_LINE_BYTES, Server, Settings
 from nerai.engine.main import count, ended_by_interrupt, positive
 from nerai.gtp.codec import LineBuffer
 from nerai.gtp.inbox import Read
-from nerai.gtp.server import Write, private_stdout
+from nerai.gtp.server import Write, private_stdout, stdin_reader
 
 DEFAULT_SECONDS: Final = 2.0
 _BAD_INPUT: Final = 64
@@ -34,8 +31,7 @@ def run(arguments: Sequence[str]) -> int:
         threads=chosen.threads, visits=chosen.visits, seconds=chosen.time, version=version("nerai")
     )
     with ended_by_interrupt(), private_stdout() as write:
-        read = partial(os.read, sys.stdin.fileno())
-        serve(settings, read=read, write=write, wait=not chosen.quit_without_waiting)
+        serve(settings, read=stdin_reader(), write=write, wait=not chosen.quit_without_waiting)
     return 0
 
 
