@@ -222,6 +222,8 @@ def test_critics_and_tests_are_found_by_their_marks() -> None:
     assert [one.name for one in GO.critics] == [
         "enemy_chain_in_atari",
         "own_chain_in_atari",
+        "enemy_chain_about_to_escape",
+        "threat_to_be_answered",
     ]
     assert set(GO.standings) == {"capture", "save", "kill", "live", "connect", "cut", "win_race"}
     assert set(GO.moves) == {"play", "take", "extend"}

@@ -14,7 +14,6 @@ from nerai.knowledge.pose import Posed
 from nerai.knowledge.sorts import NamedPoint
 from nerai.planner import Agent, Goal, Plan, plan
 from nerai.query.plan import plan_question
-from nerai.query.plan_ko import KoPart
 from nerai.query.question import ask_problem
 from nerai.query.solve import investigate
 from nerai.sgf import read_problems
@@ -59,7 +58,9 @@ def test_f_only_a_ko_is_left_and_the_plan_says_so() -> None:
     case = EXAMPLES["f"]
     assert not planned(case.posed(KNOWLEDGE)).complete
     found = plan_question(ask_problem(case.problem), KNOWLEDGE)
-    assert (found.guess, found.taken.ko) == ("B4", KoPart(1))
+    # How many threats it takes is a guess as well: the solver says one.
+    assert found.guess == "B4"
+    assert found.taken.ko is not None
     assert investigate(case.problem.position, "live(A3)", nodes=100_000).answer.result is Result.KO
 
 

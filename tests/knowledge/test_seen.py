@@ -5,11 +5,14 @@ from pathlib import Path
 
 import pytest
 
+from nerai.board.point import from_gtp
 from nerai.errors import ConfigError
 from nerai.knowledge import Way, load_knowledge, pose
 from nerai.knowledge.load import load_problems_of
 from nerai.knowledge.seen import try_ways
 from nerai.planner.search import Limits, plan
+from nerai.query.plan import plan_question
+from nerai.query.question import ask_problem
 
 ROOT = Path(__file__).parents[2]
 GO = load_knowledge()
@@ -17,7 +20,7 @@ PROBLEMS = load_problems_of(ROOT / "problems")
 
 
 def fault(way: Way, limits: Limits | None = None) -> str:
-    (trial,) = try_ways(GO, [way], PROBLEMS, limits=limits or Limits(cycles=2000))
+    (trial,) = try_ways(GO, [way], PROBLEMS, limits=limits or Limits(cycles=4000))
     return trial.fault
 
 
@@ -130,3 +133,11 @@ def test_a_problem_needs_the_knowledge_it_is_about(problem: str, names: tuple[st
             posed.world, posed.alpha, posed.beta, knowledge, limits=Limits(cycles=2000), critics=False
         )
         assert found.complete is works
+
+
+def test_a_threat_that_must_be_answered_is_seen_by_a_critic() -> None:
+    problem = PROBLEMS["kill/killing_shape_01"]
+    for knowledge, right in ((GO, True), (GO.without(["threat_to_be_answered"]), False)):
+        found = plan_question(ask_problem(problem), knowledge)
+        assert found.guess is not None
+        assert problem.accepts(from_gtp(found.guess, problem.size)) is right

@@ -71,21 +71,21 @@ def test_other_bans_are_not_lifted_by_threats() -> None:
 
 @pytest.mark.parametrize(
     ("name", "guess", "needs"),
-    [("paper/f_01", "B4", 1), ("ko/direct_first_01", "B8", 1), ("ko/approach_02", "C7", 2)],
+    [("ko/direct_first_01", "B8", 1), ("ko/approach_02", "C7", 2)],
 )
 def test_a_plan_by_ko_says_how_many_threats_it_needs(name: str, guess: str, needs: int) -> None:
     found = planned(name)
     assert (found.guess, found.taken.outcome, found.taken.ko) == (guess, Outcome.COMPLETE, KoPart(needs))
     assert found.to_dict()["ko"] == {"needs": needs, "takes_first": False}
     told = next(line.text for line in beside(found) if line.heading == "PLAN")
-    assert told.startswith(f"by ko: needs {needs} ko threat")
+    assert told.startswith(f"by ko, as knowledge sees it: needs {needs} ko threat")
 
 
 def test_whoever_takes_first_says_that_the_other_needs_a_threat() -> None:
     found = planned("ko/approach_01")
     assert found.taken.ko == KoPart(0)
     told = next(line.text for line in beside(found) if line.heading == "PLAN")
-    assert told.startswith("by ko: it takes first, and Black needs a ko threat")
+    assert told.startswith("by ko, as knowledge sees it: it takes first, and Black needs a ko threat")
 
 
 def test_where_no_ko_was_asked_for_a_plan_by_ko_is_not_called_complete() -> None:

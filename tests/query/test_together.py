@@ -162,16 +162,20 @@ RACE = position("""
 """)
 
 
-def test_in_a_race_each_side_wants_to_kill_the_other_first() -> None:
-    wanted = wanted_of(ask(RACE, "win_race(A3, A4)").scene, go())
-    assert isinstance(wanted, Wanted)
-    assert (wanted.alpha.name, wanted.beta.name) == ("kill", "kill")
-    assert wanted.alpha.args != wanted.beta.args
+def knowing_no(*names: str) -> Knowledge:
+    return replace(go(), goals={name: goal for name, goal in go().goals.items() if name not in names})
 
 
-def test_a_race_cannot_be_planned_where_knowledge_cannot_kill() -> None:
-    without = {name: goal for name, goal in go().goals.items() if name != "kill"}
-    known = replace(go(), goals=without)
+@pytest.mark.parametrize(("unknown", "wanted"), [((), "win_race"), (("win_race",), "kill")])
+def test_in_a_race_each_side_wants_to_take_the_other_first(unknown: tuple[str, ...], wanted: str) -> None:
+    found = wanted_of(ask(RACE, "win_race(A3, A4)").scene, knowing_no(*unknown))
+    assert isinstance(found, Wanted)
+    assert (found.alpha.name, found.beta.name) == (wanted, wanted)
+    assert found.alpha.args != found.beta.args
+
+
+def test_a_race_cannot_be_planned_where_knowledge_has_no_word_for_it() -> None:
+    known = knowing_no("win_race", "kill")
     assert isinstance(wanted_of(ask(RACE, "win_race(A3, A4)").scene, known), Unfit)
 
 

@@ -170,8 +170,8 @@ def _plan(attempt: Attempt) -> str:
 def _ko(ko: KoPart, scene: Scene) -> str:
     other = scene.target.friend.other.word.title()
     if ko.needs:
-        return f"by ko: needs {_count(ko.needs, 'ko threat')} more than {other} has"
-    return f"by ko: it takes first, and {other} needs a ko threat against it"
+        return f"by ko, as knowledge sees it: needs {_count(ko.needs, 'ko threat')} more than {other} has"
+    return f"by ko, as knowledge sees it: it takes first, and {other} needs a ko threat against it"
 
 
 def _count(number: int, name: str) -> str:
