@@ -82,11 +82,31 @@ def test_a_running_query_that_is_terminated_tells_what_it_has() -> None:
     assert {"id": "t", "action": "terminate", "terminateId": "long"} in replies
 
 
+def solving(replies: list[Reply]) -> bool:
+    """Reports go on, but no further random games are played: the solver works."""
+    visits = [reply["rootInfo"]["visits"] for reply in replies if reply.get("isDuringSearch")]
+    return len(visits) > 1 and visits[-1] == visits[-2]
+
+
 def test_a_solver_that_runs_is_stopped_as_well() -> None:
     # A whole board to fight over: no proof within reach.
-    query = problem("hard", initialStones=[["B", "E5"], ["W", "D5"]], goal="kill(E5)", maxVisits=ENDLESS)
-    replies = converse((query, always), (terminate("t", "hard"), always))
-    assert len(finals(replies, "hard")) == 1
+    stones = [["B", "K10"], ["W", "J10"]]
+    query = problem(
+        "hard",
+        boardXSize=19,
+        boardYSize=19,
+        initialStones=stones,
+        goal="kill(K10)",
+        maxVisits=ENDLESS,
+        reportDuringSearchEvery=0.01,
+    )
+    replies = converse((query, always), (terminate("t", "hard"), solving))
+    (last,) = finals(replies, "hard")
+    shares = {info["winrate"] for reply in replies for info in reply.get("moveInfos", [])}
+    assert min(shares) > 0
+    assert max(shares) < 1, "nothing is proved"
+    assert last["goal"] == "kill(K10)"
+    assert last["evidence"] in ("unknown", "estimated")
 
 
 def test_waiting_turns_that_are_terminated_end_without_results() -> None:

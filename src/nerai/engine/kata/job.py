@@ -32,8 +32,11 @@ from nerai.solver.search import StopFlag
 
 _SEED: Final = 1
 """The same query always gets the same random games, as far as no clock ends them."""
-_GAMES_SHARE: Final = 0.3
-"""What random games may take of the time where there is a goal."""
+_FIRST_GAMES: Final = 1000
+_FIRST_SHARE: Final = 0.1
+"""What random games may take before a goal is solved: enough to tell something of every move."""
+_SOLVER_SHARE: Final = 0.8
+_LEAST_S: Final = 0.01
 _SLICE_S: Final = 0.1
 _SLICE: Final = 500
 
@@ -68,17 +71,25 @@ class _Turn:
         self._emit = emit
         self._session: Session = job.query.game.session(job.turn)
         self._position: Position = self._session.position
+        shown = job.query.shown
+        self._choice = Choice(self._position.to_play, ownership=shown.ownership, seeds=Seeds(_SEED))
+        self._end = None if effort.seconds is None else time.monotonic() + effort.seconds
         self._tally = Tally()
         self._verdicts: Verdicts | None = None
+        self._pending = False
 
     def reply(self) -> Reply:
-        """Play random games, solve the goal, and tell."""
+        """Play random games, solve the goal, and tell; where it stays open the games get the rest."""
         job = self._job
         question = self._question()
-        self._play(_GAMES_SHARE if question is not None else 1.0)
-        if question is not None and not job.stop.is_set():
-            with self._reporting():
-                self._solve(question)
+        self._pending = question is not None
+        if question is not None:
+            self._play(_FIRST_GAMES, _FIRST_SHARE)
+            if not job.stop.is_set():
+                with self._reporting():
+                    self._solve(question)
+        if self._verdicts is None or not self._verdicts.settled:
+            self._play()
         if self._tally.visits or self._verdicts is not None:
             return self._told(during=False)
         return no_results(job.query, job.turn)
@@ -92,37 +103,35 @@ class _Turn:
         except GoalError as error:
             raise QueryError(str(error), field="goal", id=query.id) from error
 
-    def _play(self, share: float) -> None:
-        """Random games, slice by slice where reports are wanted in between."""
+    def _play(self, most: int = UNLIMITED, share: float = 1.0) -> None:
+        """Random games, as many as are left or stated, in that share of the time left."""
         query, mover = self._job.query, self._position.to_play
         playable = map(Point, playable_points(self._session.board(mover)))
         candidates = [point for point in playable if query.admits(mover, point)] or [PASS]
-        choice = Choice(mover, ownership=query.shown.ownership, seeds=Seeds(_SEED))
-        games = UNLIMITED if self._effort.visits is None else self._effort.visits
-        seconds = (self._effort.seconds or 0.0) * share
-        every_s = query.shown.every_s
-        if every_s is None:
-            limits = Limits(games, seconds)
-            search(self._session, choice, candidates, self._tally, limits=limits, stop=self._job.stop)
-            return
-        end = time.monotonic() + (seconds or float("inf"))
+        allowed = UNLIMITED if self._effort.visits is None else self._effort.visits
+        games = min(most, allowed)
+        left_s = self._left_s()
+        end = None if left_s is None else time.monotonic() + left_s * share
         last = time.monotonic()
+        every_s = query.shown.every_s
         while not self._job.stop.is_set():
             left = games - self._tally.visits
-            left_s = end - time.monotonic()
-            if left <= 0 or left_s <= 0:
+            seconds = 0.0 if end is None else end - time.monotonic()
+            if left <= 0 or (end is not None and seconds <= 0):
                 return
-            limits = Limits(min(left, _SLICE), min(_SLICE_S, left_s))
-            search(self._session, choice, candidates, self._tally, limits=limits, stop=self._job.stop)
-            if time.monotonic() - last >= every_s:
+            if every_s is not None:
+                left, seconds = min(left, _SLICE), min(_SLICE_S, seconds or _SLICE_S)
+            limits = Limits(left, seconds)
+            search(self._session, self._choice, candidates, self._tally, limits=limits, stop=self._job.stop)
+            if every_s is not None and time.monotonic() - last >= every_s:
                 last = time.monotonic()
                 self._emit(self._told(during=True))
 
     def _solve(self, question: Question) -> None:
-        seconds = self._effort.seconds
+        left_s = self._left_s()
         found = solve_question(
             question,
-            time=None if seconds is None else seconds * (1 - _GAMES_SHARE),
+            time=None if left_s is None else max(_LEAST_S, left_s * _SOLVER_SHARE),
             nodes=self._effort.visits,
             all_moves=True,
             stop=self._job.stop,
@@ -130,9 +139,21 @@ class _Turn:
         )
         self._verdicts = verdicts_of(found)
 
+    def _left_s(self) -> float | None:
+        """What is left of the time; None where it is not limited."""
+        return None if self._end is None else max(0.0, self._end - time.monotonic())
+
     def _told(self, *, during: bool) -> Reply:
         job = self._job
-        return analysis_reply(job.query, job.turn, self._position, self._tally, self._verdicts, during=during)
+        return analysis_reply(
+            job.query,
+            job.turn,
+            self._position,
+            self._tally,
+            self._verdicts,
+            during=during,
+            pending=self._pending,
+        )
 
     @contextmanager
     def _reporting(self) -> Iterator[None]:

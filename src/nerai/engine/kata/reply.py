@@ -43,12 +43,13 @@ def analysis_reply(
     verdicts: Verdicts | None,
     *,
     during: bool = False,
+    pending: bool = False,
 ) -> Reply:
-    """What was found of a turn; `during`: so far."""
+    """What was found of a turn; `during`: so far; `pending`: there is a goal, so only proofs look sure."""
     mover = position.to_play
     # For Black, White or the side to move: the mover's numbers as they are, or turned round.
     turned = query.shown.perspective not in ("SIDETOMOVE", mover.word.upper())
-    rows = _rows(query, position, tally, verdicts)
+    rows = _rows(query, position, tally, verdicts, pending=pending)
     reply: Reply = {
         "id": query.id,
         "isDuringSearch": during,
@@ -71,10 +72,12 @@ def analysis_reply(
     return reply
 
 
-def _rows(query: Query, position: Position, tally: Tally, verdicts: Verdicts | None) -> list[Row]:
+def _rows(
+    query: Query, position: Position, tally: Tally, verdicts: Verdicts | None, *, pending: bool
+) -> list[Row]:
     mover, size = position.to_play, position.size
     avoided = frozenset(point for point in size.points() if not query.admits(mover, point))
-    return rows_of(tally, Request(mover, avoided=avoided), size, verdicts)
+    return rows_of(tally, Request(mover, avoided=avoided), size, verdicts, pending=pending)
 
 
 def _move_info(
