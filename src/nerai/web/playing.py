@@ -156,16 +156,15 @@ def _outcome(case: Case, known: Known) -> str:
 
 def _broken_step(plan: Sequence[PlanNode], moves: Sequence[str], move: str) -> int | None:
     """The step of the plan that was to be made instead of the move; None when the plan has none there."""
-    below = next((node.parent for node in plan if node.kind == "move"), None)
-    if not plan or not any(node.kind == "move" for node in plan):
+    first = next((node for node in plan if node.kind == "move"), None)
+    if first is None:
         return None
-    wanted: int | None = None
+    below = first.parent
     for number, name in enumerate((*moves, move)):
         steps = [node for node in plan if node.kind == "move" and node.parent == below]
         taken = next((node for node in steps if node.label == name), None)
         if taken is None:
             # At a turn of the plan's own side one step stands there; at the other's the plan was not ready.
-            wanted = steps[0].id if len(steps) == 1 and number == len(moves) else None
-            break
+            return steps[0].id if len(steps) == 1 and number == len(moves) else None
         below = taken.id
-    return wanted
+    return None

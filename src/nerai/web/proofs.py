@@ -23,26 +23,22 @@ def proof_children(case: Case, moves: tuple[Point, ...]) -> dict[str, Any]:
     side = here.position.to_play
     proof = known.place.proof
     evidence = "proved" if proof.winner is case.scene.target.friend else "refuted"
-    steps = sorted(known.place.steps(), key=lambda step: (step[0] == PASS, -_height(step[1]), step[0]))
+    # Later nodes of a proof have more below them: the longest resistance comes first.
+    steps = sorted(known.place.steps(), key=lambda step: (step[0] == PASS, -step[1].node, step[0]))
     children = [
         {
             "move": to_gtp(move, case.scene.size),
             "side": side.word,
             "evidence": evidence,
-            "ending": _ending(case, (*moves, move), place),
+            "ending": _ending(case, place),
         }
         for move, place in steps[:_MOST]
     ]
     return {"children": children, "winner": proof.winner.word, "known": True}
 
 
-def _ending(case: Case, moves: tuple[Point, ...], place: Place) -> str | None:
+def _ending(case: Case, place: Place) -> str | None:
     """How the line ends with this move; None when it goes on."""
     if not place.ended:
         return None
     return end_text(ending(place.proof, place.node), case.scene, case.scene.target.stones)
-
-
-def _height(place: Place) -> int:
-    """Later nodes of a proof have more below them."""
-    return place.node
