@@ -23,7 +23,7 @@ def proof_children(case: Case, moves: tuple[Point, ...]) -> dict[str, Any]:
     side = here.position.to_play
     proof = known.place.proof
     evidence = "proved" if proof.winner is case.scene.target.friend else "refuted"
-    # Later nodes of a proof have more below them: the longest resistance comes first.
+    # Later nodes of a proof mostly have more below them: what resists comes first.
     steps = sorted(known.place.steps(), key=lambda step: (step[0] == PASS, -step[1].node, step[0]))
     children = [
         {
