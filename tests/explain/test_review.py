@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from nerai.board.color import Color
-from nerai.board.position import Move
+from nerai.board.position import Move, Position
 from nerai.explain.review.page import review_to_html
 from nerai.explain.review.problems import problems_of
 from nerai.explain.review.recheck import recheck_event
@@ -17,7 +17,7 @@ from nerai.query.solve import solve_problem
 from nerai.sgf.document import read_document
 from nerai.sgf.jsonlines import problem_from_json, problem_to_json
 from nerai.sgf.reader import parse
-from tests.support.reviewed import GAME, document
+from tests.support.reviewed import GAME, LINK, THREE_IN_A_ROW, document, play
 
 
 @pytest.fixture(scope="module")
@@ -99,6 +99,39 @@ def test_an_event_is_told_in_one_sentence_with_move_stones_and_better_move(game:
         "now White can take them by F8." in told
     )
     assert not any("{" in one or "[[" in one for one in told)
+
+
+@pytest.mark.parametrize(
+    ("start", "to_play", "move", "told"),
+    [
+        (
+            LINK,
+            Color.BLACK,
+            "D2",
+            "Move 1, Black D2: Black could still connect the 2 black stones at F8 to D6 by E7; "
+            "now White can cut them off by E7.",
+        ),
+        (
+            LINK,
+            Color.BLACK,
+            "E7",
+            "Move 1, Black E7: White could cut the 2 black stones at F8 off from D6 by E7; "
+            "now they are connected.",
+        ),
+        (
+            THREE_IN_A_ROW,
+            Color.BLACK,
+            "J1",
+            "Move 1, Black J1: Black could still make the black group of 5 at D9 live by B9; "
+            "now White can kill it by B9.",
+        ),
+    ],
+)
+def test_links_and_groups_are_told_as_such(start: Position, to_play: Color, move: str, told: str) -> None:
+    positions, moves = play(start.with_to_play(to_play), move)
+    events = review(positions, moves).events
+    assert told in [tell_event(event) for event in events]
+    assert [recheck_event(event, positions, moves) for event in events] == [[]] * len(events)
 
 
 def test_the_annotated_game_keeps_its_moves_and_has_the_better_move_as_a_variation(game: Review) -> None:

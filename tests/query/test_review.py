@@ -9,7 +9,7 @@ from nerai.query.review import Change, Event, Kind, Review, review
 from nerai.query.review.unit import Sort, units
 from nerai.solver.search import StopFlag
 from tests.support.positions import position
-from tests.support.reviewed import document, play
+from tests.support.reviewed import LINK, THREE_IN_A_ROW, document, play
 
 ATARI = position(
     """
@@ -47,6 +47,11 @@ def reviewed(start: Position, *moves: str, least: int = 2) -> Review:
 
 def only(found: Review) -> Event:
     (event,) = found.events
+    return event
+
+
+def about_a_link(found: Review) -> Event:
+    (event,) = [event for event in found.events if event.unit.sort is Sort.LINK]
     return event
 
 
@@ -127,20 +132,25 @@ def test_one_stone_is_told_of_only_when_asked_for() -> None:
 
 
 def test_a_link_that_is_not_cut_is_an_event_about_the_smaller_chain() -> None:
-    start = position(
-        """
-        . . O . . . .
-        X X . X X X .
-        O O O O O O .
-        . . . . . . .
-        . . . . . . .
-        . . . . . . .
-        . . . . . . .
-        """,
-        to_play=Color.WHITE,
-    )
-    (unit,) = [unit for unit in units(start, least=2) if unit.sort is Sort.LINK]
-    assert (unit.goal, len(unit.stones)) == ("cut(A6, D6)", 2)
+    event = about_a_link(reviewed(LINK.with_to_play(Color.WHITE), "E3"))
+    assert (event.kind, event.unit.sort, event.value) == (Kind.MISSED_CAPTURE, Sort.LINK, 2)
+    assert event.better == event.answer == from_gtp("E7", LINK.size)
+
+
+def test_a_link_that_is_made_is_saved_and_needs_no_proof_of_it() -> None:
+    event = about_a_link(reviewed(LINK.with_to_play(Color.BLACK), "E7"))
+    assert (event.kind, event.unit.sort, event.after) == (Kind.SAVED, Sort.LINK, None)
+
+
+def test_a_group_that_is_left_without_its_second_eye_is_told_as_a_group() -> None:
+    event = only(reviewed(THREE_IN_A_ROW.with_to_play(Color.BLACK), "J1"))
+    assert (event.kind, event.unit.sort) == (Kind.MISSED_SAVE, Sort.GROUP)
+    assert event.better == event.answer == from_gtp("B9", THREE_IN_A_ROW.size)
+
+
+def test_a_danger_that_was_settled_and_comes_back_is_another_story() -> None:
+    found = reviewed(ATARI.with_to_play(Color.BLACK), "G1", "E4", "A1")
+    assert [(event.number, event.kind) for event in found.events] == [(1, Kind.MISSED_SAVE), (2, Kind.CAUGHT)]
 
 
 def test_a_group_that_is_shut_in_is_watched_and_one_in_the_open_is_not() -> None:

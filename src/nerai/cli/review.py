@@ -23,6 +23,7 @@ from nerai.sgf.reader import parse
 from nerai.sgf.replay import Illegal
 from nerai.sgf.tree import Game
 
+_BAR: Final = 30
 _RANGE: Final = re.compile(r"(\d*):(\d*)")
 
 
@@ -70,7 +71,7 @@ def review(
             least=least,
             nodes=nodes,
             stop=working.stop,
-            report=lambda done, total: working.report(f"move {first + done - 1}, {done} of {total}"),
+            report=lambda done, total: working.report(_progress(first + done - 1, done, total)),
         )
     name = _stem(file)
     made = list[Problem]()
@@ -148,6 +149,12 @@ def _print(found: Review, worst: int, least: int) -> None:
     for place, event in enumerate(found.worst[:worst], start=1):
         points = say("points", count=event.cost)
         screen.print(f"{place:>3}  {tell_event(event)} ({points})", markup=False)
+
+
+def _progress(move: int, done: int, total: int) -> str:
+    """How far the review is, as a bar."""
+    full = _BAR * done // total
+    return f"{'━' * full}{'╌' * (_BAR - full)} move {move}, {done} of {total}"
 
 
 def _stem(file: str) -> str:

@@ -54,9 +54,9 @@ def claims_of(kind: Kind) -> tuple[tuple[bool, bool], tuple[bool, bool]]:
 
 
 def suspicions(played: Played, watcher: Watcher) -> list[Suspicion]:
-    """What the move seems to have done, that with most at stake first."""
+    """What the move seems to have done, that with most at stake first; groups before their chains."""
     found = [*_changed(played, watcher), *_endangered(played, watcher)]
-    return sorted(found, key=lambda one: -one.unit.value)
+    return sorted(found, key=lambda one: (-one.unit.value, one.unit.sort is not Sort.GROUP))
 
 
 def _changed(played: Played, watcher: Watcher) -> Iterator[Suspicion]:

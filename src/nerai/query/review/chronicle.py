@@ -8,6 +8,7 @@ is no event.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Final
 
 from nerai.board.color import Color
 from nerai.board.point import Point, to_gtp
@@ -16,6 +17,10 @@ from nerai.query.review.changes import Played, Suspicion, claims_of
 from nerai.query.review.event import Event, Kind
 from nerai.query.review.ground import Ground, Prover
 from nerai.query.review.unit import Sort, Unit
+
+_FORGOTTEN: Final = 60
+"""After so many moves it is another story; in between it may not have been settled for a while."""
+_SETTLING: Final = frozenset({Kind.SAVED, Kind.CAUGHT, Kind.ENDANGERED, Kind.LET_OFF})
 
 
 @dataclass(slots=True)
@@ -40,10 +45,13 @@ class Chronicle:
     def enter(self, played: Played, found: Sequence[Suspicion]) -> None:
         """Add what a move did; what is told of a group is not told of its chains as well."""
         number, color = played.number, played.move.color
-        self._going = [one for one in self._going if one.last >= number - 2]
+        self._going = [one for one in self._going if one.last >= number - _FORGOTTEN]
         told: list[Event] = []
         for suspicion in found:
             stones = suspicion.unit.stones
+            if suspicion.kind in _SETTLING:
+                # From here on it is another story, even if the same stones come into danger again.
+                self._going = [one for one in self._going if not one.stones & stones]
             going = self._goes_on(suspicion, color)
             if going is not None:
                 self._lengthen(going, number, stones)
@@ -96,10 +104,10 @@ def _prove(prover: Prover, position: Position, unit: Unit, first: Color, *, reac
     A chain that is safe by its liberties alone is asked about once more without the bound: dead stones may
     have many. Where that is not settled, the bounded proof is what there is to tell.
     """
-    found = prover.ground(position, unit.goal, first, reached=reached)
+    found = prover.ground(position, unit, first, reached=reached)
     if found is None or reached or unit.sort is not Sort.CHAIN:
         return found
-    whole = prover.either(position, f"kill({to_gtp(unit.ends[0], position.size)})", first)
+    whole = prover.either(position, unit, f"kill({to_gtp(unit.ends[0], position.size)})", first)
     if whole is None:
         return found
     return None if whole.reached else whole

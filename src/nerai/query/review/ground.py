@@ -14,7 +14,8 @@ from nerai.query.budget import Budget
 from nerai.query.finding import first_move
 from nerai.query.judge import Judge
 from nerai.query.question import ask
-from nerai.query.review.watch import settled
+from nerai.query.review.unit import Unit
+from nerai.query.review.watch import nodes_for, settled
 from nerai.solver.search import StopFlag
 
 _TIMES: Final = 2
@@ -51,18 +52,18 @@ class Prover:
     """Looks for grounds; `nodes` is what a question about a unit may take."""
 
     def __init__(self, nodes: int, stop: StopFlag | None = None) -> None:
-        self._nodes = nodes * _TIMES
+        self._nodes = nodes
         self._stop = stop
 
-    def ground(self, position: Position, goal: str, mover: Color, *, reached: bool) -> Ground | None:
-        """The ground that shows it; None when it is not proved, or comes out the other way."""
-        found = self.either(position, goal, mover)
+    def ground(self, position: Position, unit: Unit, mover: Color, *, reached: bool) -> Ground | None:
+        """The ground that shows it of a unit; None when it is not proved, or comes out the other way."""
+        found = self.either(position, unit, unit.goal, mover)
         return found if found is not None and found.reached == reached else None
 
-    def either(self, position: Position, goal: str, mover: Color) -> Ground | None:
-        """What comes of the goal, whichever it is; None when that is not proved."""
+    def either(self, position: Position, unit: Unit, goal: str, mover: Color) -> Ground | None:
+        """What comes of a goal about a unit, whichever it is; None when that is not proved."""
         scene = ask(position.with_to_play(mover), goal).scene
-        budget = Budget(nodes=self._nodes, seconds=None, stop=self._stop)
+        budget = Budget(nodes=_TIMES * nodes_for(unit, self._nodes), seconds=None, stop=self._stop)
         found = Judge().search(scene, budget)
         reached = settled(found)
         proof = found.grade.certificate

@@ -25,7 +25,7 @@ from nerai.solver.search import StopFlag
 
 _AROUND: Final = 3
 _SHARES: Final = {Sort.CHAIN: 1.0, Sort.LINK: 0.1, Sort.GROUP: 1.0}
-"""What a question may take, as a share of the nodes for one."""
+"""What a question may take, as a share of the nodes for a chain: links are settled soon or not at all."""
 
 
 class Danger(enum.Enum):
@@ -90,11 +90,16 @@ class Watcher:
         key = unit.goal, scene.mover, scene.position.ko_point, near
         if key in self._open or (self._stop is not None and self._stop.is_set()):
             return None
-        nodes = max(1, round(self._nodes * _SHARES[unit.sort]))
+        nodes = nodes_for(unit, self._nodes)
         came_out = settled(judge.search(scene, Budget(nodes=nodes, seconds=None, stop=self._stop)))
         if came_out is None:
             self._open.add(key)
         return came_out
+
+
+def nodes_for(unit: Unit, nodes: int) -> int:
+    """What a question about a unit may take, where one about a chain may take so many nodes."""
+    return max(1, round(nodes * _SHARES[unit.sort]))
 
 
 def settled(found: Finding) -> bool | None:
