@@ -98,6 +98,13 @@ WINNER: Final = (
         after="            if (",
     ),
     Mutant(
+        "a move that only open points support wins",
+        "W1",
+        _HEADER,
+        "shown_legal(move, board_.geometry().board, board_.to_play())",
+        "true",
+    ),
+    Mutant(
         "the winner takes stones that are assumed alive",
         "move",
         _HEADER,
@@ -119,7 +126,9 @@ WINNER: Final = (
         _HEADER,
         "beside_open_.test(move) && !joins_assured(move)",
         "false",
-        harmless="only time is lost: search sees that no zone shows what such a stone is good for",
+        # Every proof looks again: shown_legal at the move (W1), shows_chains where the loser moves next (L3,
+        # L6), shows_leaf at what it ends in. None of them counts an open point of the winner.
+        harmless="it saves time, and no proof rests on it: what would hold by an open point is never shown",
     ),
 )
 LOSER: Final = (
@@ -153,7 +162,7 @@ LOSER: Final = (
         "(chain.liberties & zone).without(hidden).count()",
         "(chain.liberties & zone).count()",
         after="wanted -= ",
-        harmless="whether the zone holds liberties enough is looked at again when it is closed",
+        shows="lost",
     ),
     Mutant(
         "stones that breathe on open points alone are relied on",
@@ -167,6 +176,13 @@ LOSER: Final = (
         "L6",
         _GAME,
         "!shown_legal(point, zone, other(loser))",
+        "false",
+    ),
+    Mutant(
+        "a stand keeps apart a chain with open points beside it",
+        "stand",
+        _GAME,
+        "chain_in_sight(left_, hidden).liberties.intersects(hidden)",
         "false",
     ),
     Mutant(
@@ -293,6 +309,15 @@ LEAVES: Final = (
         _GAME,
         "target_.liberty_bound + 1",
         "target_.liberty_bound",
+    ),
+    Mutant(
+        "open points show that a bound is passed",
+        "bound",
+        _GAME,
+        "shows_leaf(winner, zone)",
+        "true",
+        after="return ",
+        shows="lost",
     ),
     Mutant(
         "an open point is an eye",
