@@ -148,6 +148,15 @@ def test_the_annotated_game_keeps_its_moves_and_has_the_better_move_as_a_variati
     assert Move(Color.BLACK, event.better) in better
 
 
+def test_only_mistakes_are_marked_bad_and_a_verdict_of_the_file_stays(game: Review) -> None:
+    source = GAME.replace(";B[bc];", ";B[bc]TE[1];")
+    (written,) = parse(review_to_sgf(parse(source).games[0], game)).games
+    nodes = [node for node in written.line() if node.has_move]
+    marked = {number for number, node in enumerate(nodes, start=1) if "BM" in node}
+    assert marked == {event.number for event in game.worst if event.cost} - {33}
+    assert [number for number, node in enumerate(nodes, start=1) if "TE" in node] == [33]
+
+
 def test_comments_and_variations_of_the_file_stay(game: Review) -> None:
     source = GAME.replace(";B[bc];", ";B[bc]C[here];")
     assert "here\nBlack could still free" in review_to_sgf(parse(source).games[0], game)

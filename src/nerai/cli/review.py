@@ -13,7 +13,7 @@ from nerai.errors import ConfigError
 from nerai.explain.review.page import DEFAULT_WORST, remarks, review_to_html, summary
 from nerai.explain.review.problems import problems_of
 from nerai.explain.review.sgf import review_to_sgf
-from nerai.explain.review.words import say, tell_event
+from nerai.explain.review.words import tell_event, tell_points
 from nerai.query.review import DEFAULT_LEAST, DEFAULT_NODES, Review
 from nerai.query.review import review as review_game
 from nerai.sgf.document import Document, read_document
@@ -147,8 +147,7 @@ def _print(found: Review, worst: int, least: int) -> None:
     for text in remarks(found, least):
         screen.print(text, style="dim", markup=False)
     for place, event in enumerate(found.worst[:worst], start=1):
-        points = say("points", count=event.cost)
-        screen.print(f"{place:>3}  {tell_event(event)} ({points})", markup=False)
+        screen.print(f"{place:>3}  {tell_event(event)} ({tell_points(event)})", markup=False)
 
 
 def _progress(move: int, done: int, total: int) -> str:

@@ -18,7 +18,7 @@ from nerai.board.svg import AUTO_CLASS, draw
 from nerai.board.theme import Theme, dark_style_sheet
 from nerai.explain.lesson.line import play_line, unbroken
 from nerai.explain.review.graph import graph
-from nerai.explain.review.words import say, tell_event, tell_what
+from nerai.explain.review.words import say, tell_event, tell_points, tell_what
 from nerai.query.review import Event, Review
 from nerai.query.review.ground import Ground
 
@@ -83,7 +83,7 @@ def _section(event: Event, anchor: str) -> str:
         figures.append(_figure(event.before, event, say("instead", number=event.number)))
     if event.after is not None:
         figures.append(_figure(event.after, event, say("now", number=event.number)))
-    points = say("points", count=event.cost)
+    points = tell_points(event)
     return (
         f'<section id="{anchor}" class="wrong"><h2>{_text(head)} ({_text(points)})</h2>'
         f'<p>{_text(tell_what(event))}</p><div class="pair">{"".join(figures)}</div></section>'

@@ -1,10 +1,11 @@
 """A reviewed game as an annotated SGF file.
 
 Takes the game tree that was read and its Review; gives it back with what is told of a move in its comment,
-and the better moves as variations, out of the proofs. What stood in the file stays there.
+BM on mistakes, and the better moves as variations, out of the proofs. What stood in the file stays there.
 """
 
 from collections.abc import Iterable
+from typing import Final
 
 from nerai.board.point import Point
 from nerai.board.position import Move
@@ -15,6 +16,8 @@ from nerai.query.review.ground import Ground
 from nerai.sgf.tree import Game, Node
 from nerai.sgf.writer import write
 
+_VERDICTS: Final = ("BM", "TE", "DO", "IT")
+
 
 def review_to_sgf(game: Game, review: Review) -> str:
     """The text of the file; the main line of the game is the one that was reviewed."""
@@ -22,9 +25,9 @@ def review_to_sgf(game: Game, review: Review) -> str:
     for event in review.events:
         node = nodes[event.number - 1]
         _comment(node, [node.text("C"), tell_what(event)])
-        node.set("BM" if event.change is Change.BAD else "TE", "1")
-        # A node may carry one verdict only.
-        node.set("TE" if event.change is Change.BAD else "BM")
+        # A node may carry one verdict only, and the file's own comes first.
+        if event.change is Change.BAD and event.cost and not any(name in node for name in _VERDICTS):
+            node.set("BM", "1")
         _mark(node, event)
         if event.better is not None and node.parent is not None:
             _add_line(node.parent, event.before, tell_what(event))

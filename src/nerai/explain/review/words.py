@@ -5,15 +5,16 @@ that are *freed* get more than three liberties or cannot be caught while they ha
 be killed. Knows nothing of terminals and pages.
 """
 
+from typing import Final
+
 from nerai.board.color import Color
 from nerai.board.point import Point, to_gtp
 from nerai.catalogue import catalogue
 from nerai.explain.phrases import sentence
 from nerai.query.review import Event, Kind
-from nerai.query.review.ground import Ground
 from nerai.query.review.unit import Sort
 
-_LOST_AFTER = frozenset({Kind.MISSED_SAVE, Kind.ENDANGERED, Kind.CAUGHT})
+_LOST_AFTER: Final = frozenset({Kind.MISSED_SAVE, Kind.ENDANGERED, Kind.CAUGHT})
 
 
 def say(key: str, **filled: object) -> str:
@@ -35,6 +36,11 @@ def tell_what(event: Event) -> str:
     return told + lasting + (say("gained") if event.gained else "")
 
 
+def tell_points(event: Event) -> str:
+    """How much it cost, as a rule of thumb."""
+    return say("points_one") if event.cost == 1 else say("points_many", count=event.cost)
+
+
 def _form(event: Event) -> str:
     """Which phrase fits: by the sort of unit, and by how much is proved."""
     if event.after is None:
@@ -50,7 +56,6 @@ def _filled(event: Event) -> dict[str, object]:
     words = catalogue()
     several = len(unit.stones) > 1 and unit.sort is not Sort.GROUP
     stones = _stones(event, unit.ends[0], len(unit.stones))
-    number = "many" if several else "one"
     return {
         "side": _side(event.move.color),
         "other": _side(event.move.color.other),
@@ -61,7 +66,7 @@ def _filled(event: Event) -> dict[str, object]:
         "threat": _by(event, event.before.move),
         "answer": _by(event, event.answer),
         "them": words.say("words.them" if several else "words.it"),
-        "they": say("they" if number == "many" else "it"),
+        "they": say("they" if several else "it"),
         "are": say("are" if several else "is"),
         "were": say("were" if several else "was"),
     }
@@ -79,8 +84,3 @@ def _by(event: Event, move: Point | None) -> str:
 
 def _side(color: Color) -> str:
     return catalogue().say(f"words.{color.word}")
-
-
-def grounds(event: Event) -> list[Ground]:
-    """What the sentence rests on."""
-    return [ground for ground in (event.before, event.after) if ground is not None]
