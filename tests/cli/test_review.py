@@ -59,6 +59,13 @@ def test_the_problems_can_be_solved_and_audited(game: str, tmp_path: Path, capsy
     assert run(["audit", str(path), "--nodes", "20000"]) == 0
 
 
+def test_a_move_that_the_rules_forbid_is_carried_out_and_said(tmp_path: Path, capsys: Capture) -> None:
+    path = tmp_path / "odd.sgf"
+    path.write_text("(;GM[1]SZ[9];B[dd];W[dd])")
+    assert run(["review", str(path)]) == 0
+    assert "repaired: " in capsys.readouterr().err
+
+
 def test_where_nothing_is_proved_that_is_said(game: str, capsys: Capture) -> None:
     assert run(["review", game, "--moves", ":3"]) == 0
     assert "No event is proved" in capsys.readouterr().out

@@ -32,6 +32,13 @@ def test_every_claim_of_a_whole_game_passes_the_check(game: Review) -> None:
     assert {told: found for told, found in faults.items() if found} == {}
 
 
+def test_under_superko_only_what_holds_there_is_told() -> None:
+    read = read_document(GAME.replace("KM[7]", "KM[7]RU[AGA]").encode())
+    found = review(read.positions, read.moves, first=30, last=36)
+    assert found.events
+    assert [fault for one in found.events for fault in recheck_event(one, read.positions, read.moves)] == []
+
+
 def _other_kind(event: Event) -> Event:
     swapped = {
         Kind.MISSED_SAVE: Kind.SAVED,

@@ -7,7 +7,7 @@ from typing import Annotated, Final
 
 import typer
 
-from nerai.cli.terminal import console, print_json, read_input, write_output
+from nerai.cli.terminal import console, print_json, progress_console, read_input, write_output
 from nerai.cli.working import Working
 from nerai.errors import ConfigError
 from nerai.explain.review.page import DEFAULT_WORST, remarks, review_to_html, summary
@@ -61,6 +61,8 @@ def review(
     """
     data = read_input(file)
     document, game = _read(data, file, number)
+    for repair in document.repairs:
+        progress_console().print(f"repaired: {repair}", style="yellow", markup=False)
     first, last = _range(moves, len(document.moves))
     with Working() as working:
         found = review_game(

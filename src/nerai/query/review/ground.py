@@ -10,6 +10,7 @@ from typing import Any, Final
 from nerai.board.color import Color
 from nerai.board.point import PASS, Point, to_gtp
 from nerai.board.position import Position
+from nerai.board.rules import KoRule
 from nerai.query.budget import Budget
 from nerai.query.finding import first_move
 from nerai.query.judge import Judge
@@ -69,6 +70,8 @@ class Prover:
         proof = found.grade.certificate
         if reached is None or proof is None:
             return None
+        if position.rules.ko is not KoRule.SIMPLE and not proof.superko:
+            return None  # it holds only where a board may come back
         move = first_move(proof) if proof.winner is mover else None
         return Ground(
             scene.position,
