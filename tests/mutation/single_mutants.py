@@ -128,7 +128,7 @@ WINNER: Final = (
         "false",
         # Every proof looks again: shown_legal at the move (W1), shows_chains where the loser moves next (L3,
         # L6), shows_leaf at what it ends in. None of them counts an open point of the winner.
-        harmless="it saves time, and no proof rests on it: what would hold by an open point is never shown",
+        harmless="it only leaves moves out: what would hold by an open point is never shown anyway",
     ),
 )
 LOSER: Final = (
