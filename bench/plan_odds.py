@@ -1,9 +1,9 @@
 """How often is a complete plan right? python bench/plan_odds.py FILE... [--goals GOALS].
 
 Plans problems without search for proof, and asks the solver about the first move of each plan that is
-complete: it proves the goal after it, refutes it, or knows nothing within the limit. Prints the counts. The
-share of proved ones among the settled is what an answer says of a plan that is not proved
-(CONFIRMED_PLANS in nerai.query.planning).
+complete: it proves the goal after it, refutes it, or knows nothing within the limit. Prints the counts. Where
+the solver knows nothing the answer rests on the plan alone: the share of moves there that the record calls
+right is what it says of such plans (CONFIRMED_PLANS in nerai.query.planning).
 """
 
 import argparse
@@ -37,6 +37,7 @@ def main() -> int:
     goals = read_goals(options.goals) if options.goals else {}
     problems = choose(options.files, where=options.where, sample=options.sample, seed=options.seed)
     tally: Counter[EvidenceKind] = Counter()
+    right: Counter[EvidenceKind] = Counter()
     for number, problem in enumerate(problems, start=1):
         print(f"\r{number}/{len(problems)}", end="", file=sys.stderr)
         frozen = goals.get(problem.id)
@@ -47,17 +48,18 @@ def main() -> int:
         found = plan_question(question, knowledge, limits=make_limits())
         if found.taken.outcome is not Outcome.COMPLETE or found.guess is None:
             continue
-        after = found.taken.scene.play(from_gtp(found.guess, problem.size))
+        move = from_gtp(found.guess, problem.size)
+        after = found.taken.scene.play(move)
         if isinstance(after, bool):
-            tally[EvidenceKind.PROVED if after else EvidenceKind.REFUTED] += 1
+            kind = EvidenceKind.PROVED if after else EvidenceKind.REFUTED
         else:
-            answer = inquire(Question(after, GoalSource.GIVEN), nodes=options.nodes).answer
-            tally[answer.evidence.kind] += 1
+            kind = inquire(Question(after, GoalSource.GIVEN), nodes=options.nodes).answer.evidence.kind
+        tally[kind] += 1
+        right[kind] += problem.accepts(move)
     print(file=sys.stderr)
-    proved, refuted = tally[EvidenceKind.PROVED], tally[EvidenceKind.REFUTED]
     print(f"{len(problems)} problems, {tally.total()} complete plans")
-    print(f"first move proved {proved}, refuted {refuted}, not settled {tally.total() - proved - refuted}")
-    print(f"right where settled: {proved} of {proved + refuted} ({proved / max(1, proved + refuted):.0%})")
+    for kind, count in tally.items():
+        print(f"first move {kind.value}: {count}, of which the record calls right {right[kind]}")
     return 0
 
 
