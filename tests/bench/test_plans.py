@@ -13,14 +13,18 @@ from tests.support.problem_sets import SOUND
 
 LIMITS = PlanLimits(cycles=2000)
 WRONG = {**SOUND, "id": "kill/misprint", "correct": ["aa"], "wrong": ["ab"]}
-KO = {**SOUND, "id": "ko/asked", "goal": "ko"}
+JOINED = {
+    **{name: value for name, value in SOUND.items() if name not in ("goal", "target")},
+    "id": "joint/asked",
+    "asks": "kill(B9) and live(C9)",
+}
 MODE = ["--mode", "planner", "--cycles", "2000"]
 
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
     path = tmp_path / "three.jsonl"
-    path.write_text("".join(json.dumps(record) + "\n" for record in (SOUND, WRONG, KO)), encoding="utf-8")
+    path.write_text("".join(json.dumps(record) + "\n" for record in (SOUND, WRONG, JOINED)), encoding="utf-8")
     return path
 
 
@@ -30,7 +34,7 @@ def test_plans_are_guesses_and_what_cannot_be_planned_is_unknown(file: Path) -> 
     assert [result["guess"] for result in results] == ["A8", "A8", None]
     assert [result["plan_evidence"] for result in results] == ["plan_complete", "plan_complete", "none"]
     assert [result["move_source"] for result in results] == ["schema", "schema", None]
-    assert "by_ko" in str(results[2]["unfit"])
+    assert "several parts" in str(results[2]["unfit"])
     for result in results:
         assert (result["move"], result["evidence"], result["checked"]) == (None, "unknown", False)
         assert (result["nodes"], result["result"]) == (0, "unknown")
