@@ -102,3 +102,14 @@ def test_a_trace_as_data_has_the_surprises(capsys: Capture) -> None:
     record = json.loads(shown(capsys, "trace", CORNER, "--json", *without_killing(), "--no-critics"))
     (surprise,) = record["surprises"]
     assert (surprise["move"], surprise["level"], surprise["line"]) == ("A8", 5, [])
+
+
+def test_a_plan_that_a_ko_decides_does_not_claim_to_hold_against_its_threats(
+    tmp_path: Path, capsys: Capture
+) -> None:
+    file = tmp_path / "ko.txt"
+    file.write_text("X .\nO X\n. X\nX X\nX X\nWhite to play\n", encoding="utf-8")
+    run(["solve", str(file), "--goal", "capture(B3)"])
+    out = capsys.readouterr().out
+    assert "captures by ko" in out
+    assert "PLAN     complete by ko" in out

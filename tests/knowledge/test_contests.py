@@ -57,6 +57,20 @@ def test_nobody_fills_liberties_of_both_without_one_to_spare() -> None:
         assert not first_to_take(view, theirs, mine, mover)
 
 
+BOTH_EYES = """
+    . X . X . O . O X
+    O X X X X O O O X
+    O O O O O X X X X
+    . . . . . . . . .
+    {} to play
+    """
+
+
+def test_with_an_eye_on_both_sides_the_liberties_of_both_are_all_to_be_filled() -> None:
+    view, mine, theirs = seen(BOTH_EYES, "White", "B4", "F4")
+    assert not first_to_take(view, mine, theirs, Color.WHITE)
+
+
 def test_with_an_eye_the_liberties_of_both_are_its_owners() -> None:
     for mover in Color:
         view, mine, theirs = seen(EYE, mover.word.title(), "D4", "F4")

@@ -71,7 +71,7 @@ def test_other_bans_are_not_lifted_by_threats() -> None:
 
 @pytest.mark.parametrize(
     ("name", "guess", "needs"),
-    [("ko/direct_first_01", "B8", 1), ("ko/approach_02", "C7", 2)],
+    [("ko/approach_02", "C7", 2)],
 )
 def test_a_plan_by_ko_says_how_many_threats_it_needs(name: str, guess: str, needs: int) -> None:
     found = planned(name)

@@ -84,6 +84,11 @@ def test_what_cannot_be_served_is_said(
     assert said in capsys.readouterr().err
 
 
+def test_an_empty_host_is_not_taken_for_every_address(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["tutor", "--no-browser", "--host", ""]) == 64
+    assert "--host is empty" in capsys.readouterr().err
+
+
 def test_an_empty_folder_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "empty").mkdir()
     assert run(["tutor", str(tmp_path / "empty"), "--no-browser", "--data", str(tmp_path)]) == 64

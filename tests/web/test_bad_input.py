@@ -106,6 +106,7 @@ def test_stones_without_liberty_are_refused(tutor: Served) -> None:
         ("play", {"move": None}, "move"),
         ("play", {"moves": "A1", "move": "A8"}, "moves"),
         ("play", {"moves": ["A99"], "move": "A8"}, "moves[0]"),
+        ("play", {"moves": ["\ud800"], "move": "A8"}, "moves[0]"),
         ("play", {"moves": ["pass"] * 401, "move": "A8"}, "moves"),
         ("why_not", {"move": "A8", "better": "yes"}, "better"),
         ("hint", {"number": 0}, "number"),

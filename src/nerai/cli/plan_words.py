@@ -100,7 +100,8 @@ def rehearsed(rehearsal: Rehearsal) -> Iterator[str]:
         return
     yield f"Rehearsed after {rehearsal.planned.guess}, {_count(rehearsal.counts.moves, 'more move')} tried:"
     for (answer, complete), replies in sorted(met.items(), key=lambda item: -len(item[1])):
-        told = "nothing more" if answer == PASS else to_gtp(answer, size)
+        nothing = "nothing more" if complete else "nothing known"
+        told = nothing if answer == PASS else to_gtp(answer, size)
         doubt = "" if complete else "  (its plan is not complete)"
         yield f"  {told} against {', '.join(replies)}{doubt}"
 

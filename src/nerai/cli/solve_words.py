@@ -16,6 +16,7 @@ from nerai.answer import (
     PlanEvidence,
     Proved,
     Refuted,
+    Result,
     Unknown,
 )
 from nerai.board.point import from_gtp
@@ -42,6 +43,7 @@ _PLANS: Final = {
     PlanEvidence.PLAN_COMPLETE: "complete against the defences that knowledge has, not proved",
     PlanEvidence.NONE: "not complete: its move is a guess",
 }
+_BY_KO: Final = "complete by ko: proved against every defence but the ko threats told above"
 _MOST_TRIES: Final = 6
 """More moves that refute a goal are not told."""
 _OF_PARTS: Final = ("parts_apart", "part_status")
@@ -137,7 +139,8 @@ def _plan(found: Investigation, telling: Telling) -> Iterator[Line]:
     if thought is None or not found.scene.friend_moves:
         return
     if answer.move_source is MoveSource.SCHEMA:
-        yield Line("PLAN", _PLANS[answer.plan_evidence])
+        by_ko = answer.result is Result.KO and answer.plan_evidence is PlanEvidence.PROOF_COMPLETE
+        yield Line("PLAN", _BY_KO if by_ko else _PLANS[answer.plan_evidence])
         steps = [(one.depth, one.text) for one in telling.plan] if answer.move else _guessed_by(found)
         for depth, text in steps:
             yield Line("", f"{'  ' * depth}└ {text}")

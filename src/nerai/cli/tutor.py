@@ -53,10 +53,12 @@ def tutor(
     """
     if place is not None and not place.exists():
         raise ConfigError(f"there is no {place}", hint="name a file or a folder")
+    if not host.strip():
+        raise ConfigError("--host is empty", hint="leave it out for this machine only, or name an address")
     screen = console()
     if not is_loopback(host):
         screen.print(
-            f"listening on {host}: whoever reaches this machine can use the tutor",
+            f"with --host {host} whoever reaches this machine can use the tutor",
             style="yellow",
             markup=False,
         )

@@ -162,7 +162,7 @@ class Fields:
         return points
 
     def _point(self, name: str, value: object, size: Size) -> Point:
-        if not isinstance(value, str):
+        if not isinstance(value, str) or not value.isascii():
             raise self.fault(name, "no point", "write a letter and a number, such as D4")
         try:
             return from_gtp(value[:20], size)

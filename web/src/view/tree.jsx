@@ -78,8 +78,8 @@ function PlanNode({ node, step, broken }) {
 }
 
 const PLAN_WORDS = {
-  proof_complete: ["complete: proved against every defence", "good"],
-  complete: ["complete: proved against every defence", "good"],
+  proof_complete: ["complete: the proof begins with it", "good"],
+  complete: ["complete: the proof begins with it", "good"],
 };
 
 function Plan({ answer, step, broken }) {

@@ -46,7 +46,8 @@ def first_to_take(world: View, mine: Group, theirs: Group, mover: Color) -> bool
     elif their_eye and not my_eye:
         only_theirs += shared
     elif shared:
-        only_theirs += shared - 1
+        # Without eyes the last of them takes; with an eye on both sides it has to be filled as well.
+        only_theirs += shared if my_eye else shared - 1
     ahead = only_mine - only_theirs
     return ahead >= 0 if mover is mine.color else ahead > 0
 
