@@ -196,6 +196,8 @@ const tests = {
   async "the list shows progress, and it is kept"({ visitSet, shot }) {
     const { page } = await visitSet();
     await openFromList(page, "ko/corner_01");
+    // The board may come after the dialog has gone: a click before that would play on the old one.
+    await page.waitForFunction(() => document.querySelector('#board-grid [data-vertex="B8"]')?.ariaLabel?.includes("black"));
     await page.click(cell("A9"));
     await page.waitForSelector(".card.bad");
     await page.reload();
