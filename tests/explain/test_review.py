@@ -11,8 +11,9 @@ from nerai.explain.review.page import review_to_html
 from nerai.explain.review.problems import problems_of
 from nerai.explain.review.recheck import recheck_event
 from nerai.explain.review.sgf import review_to_sgf
-from nerai.explain.review.words import tell_event
+from nerai.explain.review.words import goal_of, tell_event, tell_goal
 from nerai.query.review import Event, Kind, Review, review
+from nerai.query.review.unit import Sort
 from nerai.query.solve import solve_problem
 from nerai.sgf.document import read_document
 from nerai.sgf.jsonlines import problem_from_json, problem_to_json
@@ -190,3 +191,15 @@ def test_mistakes_become_problems_that_are_solved_as_listed(game: Review) -> Non
         answer = solve_problem(again, nodes=20_000).answer
         assert answer.evidence.kind.value == "proved"
         assert not again.accepts(again.wrong[0])
+
+
+def test_a_goal_is_told_from_the_side_of_who_moved(game: Review) -> None:
+    told = {(event.kind, event.unit.sort): (str(goal_of(event)), tell_goal(event)) for event in game.events}
+    assert told[Kind.MISSED_SAVE, Sort.CHAIN][1].startswith("save the ")
+    assert told[Kind.MISSED_SAVE, Sort.CHAIN][0].startswith("save(")
+    assert told[Kind.MISSED_CAPTURE, Sort.CHAIN][1].startswith("take the ")
+    assert told[Kind.MISSED_CAPTURE, Sort.CHAIN][0].startswith("capture(")
+    positions, moves = play(LINK.with_to_play(Color.WHITE), "E3")
+    (linked,) = (event for event in review(positions, moves).events if event.unit.sort is Sort.LINK)
+    assert str(goal_of(linked)).startswith("cut(")
+    assert tell_goal(linked).startswith("cut the 2 black stones at F")

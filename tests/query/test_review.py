@@ -198,3 +198,16 @@ def test_as_plain_data_it_names_moves_and_certificates(game: Review) -> None:
     assert first["number"] == game.worst[0].number
     assert first["before"]["certificate"] != first["after"]["certificate"]
     assert game.to_dict()["schema"] == "nerai.review/1"
+
+
+def test_once_it_is_late_no_further_move_is_looked_at() -> None:
+    read = document()
+    looked = list[int]()
+    found = review(
+        read.positions,
+        read.moves,
+        late=lambda: len(looked) == 3,
+        report=lambda done, _: looked.append(done),
+    )
+    assert not found.complete
+    assert [standing.number for standing in found.standings] == looked == [1, 2, 3]

@@ -6,7 +6,7 @@ import pytest
 
 from nerai.board.point import from_gtp, to_gtp
 from nerai.errors import ConfigError, DiagramError, ProblemError, SgfError
-from nerai.sgf.document import Document, read_document
+from nerai.sgf.document import Document, count_moves, read_document
 from nerai.sgf.replay import Illegal
 
 # Black takes the ko at E4.
@@ -93,3 +93,17 @@ def test_a_game_is_shown_at_its_end_and_a_problem_at_its_start() -> None:
     assert (game.shown_move, problem.shown_move) == (2, 0)
     assert game.position().at(from_gtp("D3", game.position().size)) is not None
     assert problem.position().at(from_gtp("C3", problem.position().size)) is None
+
+
+def test_moves_are_counted_along_the_main_line_and_nowhere_else() -> None:
+    assert count_moves(b"(;SZ[9];B[aa](;W[bb];B[cc])(;W[dd]))") == 3
+    assert count_moves(b"(;SZ[9]AB[aa])") == 0
+    assert count_moves(json.dumps(KO).encode()) == 0
+    assert count_moves(b". X O") == 0
+
+
+def test_a_document_knows_the_tree_it_was_read_from() -> None:
+    game = read_document(b"(;SZ[9]PB[Ama];B[aa])").game
+    assert game is not None
+    assert game.root.simple_text("PB") == "Ama"
+    assert read(KO).game is None

@@ -41,6 +41,8 @@ class Document:
     marks: dict[Point, Mark] = field(default_factory=dict)
     labels: dict[Point, str] = field(default_factory=dict)
     repairs: tuple[Repair, ...] = ()
+    game: Game | None = None
+    """The tree it was read from, where that was SGF."""
 
     @property
     def shown_move(self) -> int:
@@ -85,6 +87,13 @@ def count_documents(data: bytes) -> int:
     return len(_parsed(data).games) if _looks_like_sgf(head) else 1
 
 
+def count_moves(data: bytes) -> int:
+    """How many moves the main line of the first game has, without playing them; 0 for what is no SGF."""
+    if not _looks_like_sgf(data.lstrip(b"\xef\xbb\xbf \t\r\n")):
+        return 0
+    return sum(node.has_move for node in _parsed(data).games[0].line())
+
+
 def _looks_like_sgf(head: bytes) -> bool:
     # Wide encodings put a zero byte beside each character. Drawings put marked stones in parentheses.
     squeezed = bytes(byte for byte in head if byte > 32)
@@ -112,6 +121,7 @@ def _read_sgf(data: bytes, name: str, number: int, illegal: Illegal) -> Document
         marks=_marks(game),
         labels=dict(root.labels()),
         repairs=(*file.repairs, *record.repairs),
+        game=game,
     )
 
 

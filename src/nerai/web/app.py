@@ -2,7 +2,8 @@
 
 Takes settings; gives an application (`make_app`). Reasons about nothing: what is answered comes from
 `query` and `explain`. No call holds up the others: whatever takes longer than a moment is done in threads,
-searches in `jobs`, all else in `quick`.
+searches in `jobs`, games in `reviews`, all else in
+`quick`.
 """
 
 import asyncio
@@ -40,6 +41,7 @@ from nerai.web.playing import play
 from nerai.web.progress import ProgressStore, data_folder
 from nerai.web.proofs import proof_children
 from nerai.web.reading import MAX_BODY_BYTES, Fields, error_record
+from nerai.web.reviewing import DEFAULT_REVIEW_S, MOST_REVIEW_S, ReviewProgress, reviewed
 from nerai.web.solving import (
     DEFAULT_TIME_S,
     MOST_TIME_S,
@@ -108,17 +110,20 @@ class Tutor:
         folder = self.library.folder
         self.progress = ProgressStore(settings.data or data_folder(), set_name=str(folder or ""))
         self.jobs = Jobs(workers, name="nerai-solve")
+        # A game takes minutes: nobody's solve shall wait for it.
+        self.reviews = Jobs(max(1, workers // 2), name="nerai-review")
         self.quick = Jobs(2, name="nerai-quick")
+        self._pools = (self.jobs, self.reviews, self.quick)
 
     def stop(self) -> None:
         """Tell all that runs to stop; asked in the event loop."""
-        self.jobs.stop()
-        self.quick.stop()
+        for pool in self._pools:
+            pool.stop()
 
     def close(self) -> None:
         """Wait for what was told to stop, and close the files."""
-        self.jobs.close()
-        self.quick.close()
+        for pool in self._pools:
+            pool.close()
         self.progress.close()
 
     def calls(self) -> list[tuple[str, str, Callable[..., Any]]]:
@@ -127,6 +132,7 @@ class Tutor:
             "open": self.open,
             "goals": self.goals,
             "solve": self.solve,
+            "review": self.review,
             "play": self.play,
             "why_not": self.why_not,
             "hint": self.hint,
@@ -206,6 +212,21 @@ class Tutor:
             return await self.jobs.run(_client(request), work, limit_s=2 * time_s + _GRACE_S)
 
         return EventStream(run, progress.record, fault=_fault)
+
+    async def review(self, request: Request) -> Response:
+        """A game looked at move by move, with progress on the way."""
+        fields = await _fields(request)
+        text = fields.text("text", most=MAX_BODY_BYTES)
+        time_s = fields.number("time_s", least=0.05, most=MOST_REVIEW_S, default=DEFAULT_REVIEW_S)
+        progress = ReviewProgress()
+
+        def work(stop: StopFlag) -> dict[str, Any]:
+            return reviewed(text.encode(), stop, time_s=time_s, progress=progress)
+
+        async def run() -> dict[str, Any]:
+            return await self.reviews.run(_client(request), work, limit_s=2 * time_s + _GRACE_S)
+
+        return EventStream(run, progress.record, fault=_fault, outcome="review")
 
     async def play(self, request: Request) -> Response:
         """What becomes of a move that a person plays."""

@@ -49,12 +49,14 @@ class EventStream(Response):
         progress: Callable[[], Mapping[str, Any]],
         *,
         fault: Callable[[Exception], NeraiError],
+        outcome: str = "answer",
     ) -> None:
         super().__init__(headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"})
         del self.headers["content-length"]
         self._work = work
         self._progress = progress
         self._fault = fault
+        self._name = outcome
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Send the events; the work is cancelled when the other side goes away."""
@@ -75,7 +77,7 @@ class EventStream(Response):
 
     def _outcome(self, task: "asyncio.Future[Mapping[str, Any]]") -> tuple[str, Mapping[str, Any]]:
         try:
-            return "answer", task.result()
+            return self._name, task.result()
         except NeraiError as fault:
             return "error", error_record(fault)
         except Exception as fault:

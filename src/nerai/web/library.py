@@ -11,12 +11,16 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
+from nerai.board.position import Position
 from nerai.errors import ConfigError, InputError, NeraiError, RequestError
 from nerai.lang import canonical
 from nerai.query.question import Question, ask, ask_problem
+from nerai.query.scene import Scene
 from nerai.query.words import goal_text
 from nerai.sgf.document import Document, count_documents, read_document
 from nerai.sgf.jsonlines import problem_from_json, record_lines
+from nerai.sgf.problem import Problem
+from nerai.web.games import game_record, is_game
 from nerai.web.reading import position_record
 
 _ENDINGS: Final = (".sgf", ".jsonl")
@@ -122,16 +126,30 @@ def opened(data: bytes, *, name: str = "") -> dict[str, Any]:
 
 def _problem(piece: _Piece, document: Document, name: str, title: str) -> dict[str, Any]:
     """A problem as pages hold it: nothing of its answers."""
+    if is_game(document):
+        # What is wanted at its end is nobody's question yet.
+        end = _posed(name, title, document.position(), None, document.comment)
+        return end | {"game": game_record(document)}
     question = _question(piece, document)
     certain = question is not None and (question.decided or not question.others)
     scene = question.scene if question is not None and certain else None
+    return _posed(name, title, document.position(), scene, document.comment)
+
+
+def problem_record(problem: Problem, title: str) -> dict[str, Any]:
+    """The same of a problem that was made here."""
+    scene = ask_problem(problem).scene
+    return _posed(problem.id, title, problem.position, scene, problem.goal_text)
+
+
+def _posed(name: str, title: str, position: Position, scene: Scene | None, comment: str) -> dict[str, Any]:
     return {
         "id": name,
         "title": title[:_MAX_TITLE],
-        "position": position_record(document.position()),
+        "position": position_record(position),
         "goal": None if scene is None else str(canonical(scene.goal)),
         "goal_text": "" if scene is None else goal_text(scene),
-        "comment": document.comment,
+        "comment": comment,
     }
 
 

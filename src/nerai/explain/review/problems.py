@@ -11,8 +11,7 @@ from typing import Final
 from nerai.answer import Answer, Proved, Refuted
 from nerai.board.point import Point, Size, from_gtp, to_gtp
 from nerai.errors import InputError
-from nerai.explain.review.words import say
-from nerai.lang import opposite, parse_goal
+from nerai.explain.review.words import goal_of, say
 from nerai.query.question import ask
 from nerai.query.review import Event, Kind, Review
 from nerai.query.review.unit import Sort
@@ -30,6 +29,13 @@ def problems_of(
     review: Review, *, name: str, nodes: int = DEFAULT_NODES, stop: StopFlag | None = None
 ) -> Iterator[Problem]:
     """The problems of a game called `name`, each position and goal once."""
+    return (problem for _, problem in mistakes_posed(review, name=name, nodes=nodes, stop=stop))
+
+
+def mistakes_posed(
+    review: Review, *, name: str, nodes: int = DEFAULT_NODES, stop: StopFlag | None = None
+) -> Iterator[tuple[Event, Problem]]:
+    """The same, each with the event that it is made of."""
     seen: set[tuple[int, str]] = set()
     for event in review.worst:
         if stop is not None and stop.is_set():
@@ -40,16 +46,15 @@ def problems_of(
         seen.add(key)
         problem = _problem(event, name, nodes, stop)
         if problem is not None:
-            yield problem
+            yield event, problem
 
 
 def _problem(event: Event, name: str, nodes: int, stop: StopFlag | None) -> Problem | None:
     """One problem; None when the goal is not proved again within the limit."""
     position = event.before.position.without_history()
     size = position.size
-    goal = parse_goal(event.before.goal)
     attacks = event.kind is Kind.MISSED_CAPTURE
-    asks = goal if attacks else opposite(goal)
+    asks = goal_of(event)
     answer = inquire(ask(position, asks), nodes=nodes, all_moves=True, stop=stop).answer
     if not isinstance(answer.evidence, Proved):
         return None

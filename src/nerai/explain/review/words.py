@@ -11,6 +11,7 @@ from nerai.board.color import Color
 from nerai.board.point import Point, to_gtp
 from nerai.catalogue import catalogue
 from nerai.explain.phrases import sentence
+from nerai.lang import Goal, opposite, parse_goal
 from nerai.query.review import Event, Kind
 from nerai.query.review.unit import Sort
 
@@ -34,6 +35,23 @@ def tell_what(event: Event) -> str:
     told = say(f"{event.kind.value}.{_form(event)}", **_filled(event))
     lasting = say("lasting", count=event.lasting) if event.lasting > 1 else ""
     return told + lasting + (say("gained") if event.gained else "")
+
+
+def goal_of(event: Event) -> Goal:
+    """What the mover wants with the stones: to have the enemy's, and to keep his own."""
+    goal = parse_goal(event.before.goal)
+    return goal if event.unit.color is not event.move.color else opposite(goal)
+
+
+def tell_goal(event: Event) -> str:
+    """The same in words."""
+    wants = "keep" if event.unit.color is event.move.color else "take"
+    return say(f"{wants}.{event.unit.sort.value}", **_filled(event))
+
+
+def tell_title(event: Event) -> str:
+    """What a problem made of it is called; nothing of its answer."""
+    return say("problem_title", number=event.number, side=_side(event.move.color))
 
 
 def tell_points(event: Event) -> str:

@@ -84,11 +84,13 @@ def review(
     least: int = DEFAULT_LEAST,
     nodes: int = DEFAULT_NODES,
     stop: StopFlag | None = None,
+    late: Callable[[], bool] = lambda: False,
     report: Callable[[int, int], None] = lambda _done, _all: None,
 ) -> Review:
     """Look at the moves of a game from the `first` to the `last`; `positions[n]` is that after n moves.
 
-    Units of fewer than `least` stones are passed over; a question may take so many `nodes`.
+    Units of fewer than `least` stones are passed over; a question may take so many `nodes`. `stop` ends the
+    work within a question; once it is `late`, no further move is looked at.
     """
     end = len(moves) if last is None else min(last, len(moves))
     watcher = Watcher(nodes, stop)
@@ -97,7 +99,7 @@ def review(
     before_units = list(units(positions[first - 1], least=least))
     complete = True
     for number in range(first, end + 1):
-        if stop is not None and stop.is_set():
+        if (stop is not None and stop.is_set()) or late():
             complete = False
             break
         move = moves[number - 1]
