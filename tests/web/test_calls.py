@@ -282,3 +282,21 @@ def _set(running: Served) -> list[dict[str, Any]]:
     with running.client() as client:
         found: list[dict[str, Any]] = client.get("/api/start").json()["set"]["problems"]
     return found
+
+
+def test_goals_about_chosen_points_are_of_these_and_none_is_taken_unasked(tutor: Served) -> None:
+    asked = {"position": STRAIGHT_THREE, "points": ["A9", "B9"]}
+    found = tutor.post("goals", asked).json()
+    assert not found["decided"]
+    assert {one["source"] for one in found["goals"]} == {"chosen"}
+    assert "kill(B9)" in [one["goal"] for one in found["goals"]]
+    assert not any("C9" in one["goal"] for one in found["goals"])
+    assert tutor.post("goals", asked).json() == found
+
+
+def test_chosen_points_must_be_points_of_the_board(tutor: Served) -> None:
+    for points in (["A10"], "A9", ["pass"]):
+        found = tutor.post("goals", {"position": STRAIGHT_THREE, "points": points})
+        assert found.status_code == 400
+        assert "points" in found.json()["error"]["where"]
+    assert tutor.post("goals", {"position": STRAIGHT_THREE, "points": []}).json()["goals"] == []

@@ -83,7 +83,7 @@ export async function showLinked({ problem, moves, level, solved }) {
   if (solved) await solve();
 }
 
-function showProblem(problem) {
+export function showProblem(problem) {
   stopRunning();
   set({ ...FRESH, busy: false, solving: null, edit: null, notice: null, cursor: null, problem });
   announce(`${problem.title || "Position"}. ${sideName(problem.position.to_move)} to play.`);

@@ -1,17 +1,20 @@
 /* The keys of the page. Letters act anywhere except in a field or a dialog; the board itself takes the arrows. */
 import * as act from "./actions.js";
+import { dropChoice } from "./choosing.js";
 import { toggleTheme } from "./theme.js";
 import { get, set } from "./store.js";
 
 export const KEYS = [
   ["← ↑ → ↓", "move the cursor on the board"],
   ["Enter", "play at the cursor"],
+  ["Shift and arrows", "choose stones or a region; Enter lists goals about them"],
   ["W", "why not at the cursor?"],
   ["H", "next hint"],
   ["S", "solve, or stop solving"],
   ["U or Backspace", "undo"],
   ["R", "back to the start"],
-  ["Esc", "stop, or leave a line"],
+  ["Z", "shade the zone, once solved"],
+  ["Esc", "stop, leave a line, or drop what was chosen"],
   ["[ and ]", "step through a line"],
   ["N and P", "next and previous problem"],
   ["G", "choose the goal"],
@@ -39,6 +42,7 @@ const DOES = {
   e: () => set({ edit: get().edit ? null : { position: act.shownPosition(), tool: "black" } }),
   b: focusBoard,
   t: () => toggleTheme(),
+  z: () => get().answer && set({ zone: !get().zone }),
   "[": () => act.stepLine(-1),
   "]": () => act.stepLine(1),
   "?": () => set({ dialog: "help" }),
@@ -49,7 +53,8 @@ export function startKeyboard() {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     if (get().dialog || event.target.closest("input, textarea, select, dialog")) return;
     if (event.key === "Escape" && (get().busy || get().solving)) return act.stop();
-    if (event.key === "Escape") return get().view ? act.leaveLine() : set({ notice: null, asking: false });
+    if (event.key === "Escape" && get().chosen.length) return dropChoice();
+    if (event.key === "Escape") return get().view ? act.leaveLine() : set({ notice: null, clicks: "play" });
     const does = DOES[event.key.toLowerCase()];
     if (!does || (!get().problem && !"lo?t".includes(event.key.toLowerCase()))) return;
     // While a position is drawn the keys of solving would act on a board that is not there.

@@ -20,7 +20,8 @@ export const FRESH = {
   step: null, //       id of the tree node that was clicked
   proof: {}, //        children of proof nodes by their path
   tab: "plan",
-  asking: false, //    a click on the board asks "why not?" instead of playing
+  clicks: "play", //   what a click on the board does: play, ask ("why not?") or choose
+  chosen: [], //       points chosen on the board, for goals about them
   tries: 0,
 };
 
@@ -32,7 +33,7 @@ const state = {
   whole: false, //     show the whole board though the problem needs a corner
   cursor: null, //     [x, y] of the keyboard's cursor
   dialog: null,
-  picked: null, //     points dragged over, for the goal dialog to begin with
+  zone: true, //       shade the points that the proof rests on, once there is an answer
   edit: null,
   notice: null, //     {kind: "error" | "info", message, where, hint}
   live: "", //         read out by screen readers

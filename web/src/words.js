@@ -51,16 +51,18 @@ const VERBS = {
 const JOIN = { connect: " with ", cut: " from ", win_race: " against " };
 
 /** A group by its first stone: a long set of points helps nobody, and the board lights them all. */
-const group = (points) => (points.length > 3 ? `${points[0]} (${points.length} stones)` : points.join(" "));
+const group = (points, what) => (points.length > 3 ? `${points[0]} (${points.length} ${what})` : points.join(" "));
 
 /** A goal of the goal language in plain words; what is not of the form kind(places) stays as it is. */
 export function goalWords(goal) {
-  const match = /^(\w+)\((.*?)\)(?: (by_\w+|unconditionally))?$/.exec(goal ?? "");
-  if (!match || /[()]/.test(match[2])) return goal ?? "";
-  const [, kind, inside, how] = match;
+  const match = /^(?:(black|white): )?(\w+)\((.*?)\)(?: (by_\w+|unconditionally))?$/.exec(goal ?? "");
+  if (!match || /[()]/.test(match[3])) return goal ?? "";
+  const [, side, kind, inside, how] = match;
   const places = (inside.match(/\{[^}]*\}|[^,{}]+/g) ?? []).map((part) => part.match(/\w+/g) ?? []).filter((part) => part.length);
   const verb = VERBS[kind] ?? kind.replaceAll("_", " ");
-  return [verb, places.map(group).join(JOIN[kind] ?? ", "), how?.replaceAll("_", " ")].filter(Boolean).join(" ");
+  const what = /eye$/.test(kind) ? "points" : "stones";
+  const whose = side && `(for ${sideName(side)})`;
+  return [verb, places.map((part) => group(part, what)).join(JOIN[kind] ?? ", "), whose, how?.replaceAll("_", " ")].filter(Boolean).join(" ");
 }
 
 /** What a node of the plan is called: goals in plain words, an idea by its name, a move by who plays it. */

@@ -9,6 +9,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
+import { choosing } from "./choosing.mjs";
+import { STRAIGHT_THREE, cell, label, openFromList, openThree, paste, solve, text } from "./steps.mjs";
 import { launchBrowser, start, visit } from "./tutor.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
@@ -16,37 +18,9 @@ const option = (name) => (process.argv.includes(name) ? process.argv[process.arg
 const [command, only, shots] = [process.argv[2], option("--only"), option("--shots")];
 const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-const STRAIGHT_THREE = "(;FF[4]GM[1]SZ[9]AB[ba][bb][bc][bd][ad]AW[ca][cb][cc][cd][ce][be][ae]PL[W]C[White to kill])";
 /* An opening: nobody kills D4 there soon. */
 const HARD = "#p=19x19;b;F17,D16,K16,R6,Q4,C3;Q16,C14,R14,D4,K3,O3;&g=kill(D4)&l=kyu";
 const MOST_BYTES = 150_000;
-
-const cell = (name) => `#board-grid [data-vertex="${name}"]`;
-const label = (page, name) => page.getAttribute(cell(name), "aria-label");
-const text = (page, selector) => page.locator(selector).first().innerText();
-
-async function paste(page, content) {
-  await page.click("text=Open or paste");
-  await page.fill("#paste", content);
-  await page.click("dialog button.primary");
-}
-
-async function openThree(page) {
-  await paste(page, STRAIGHT_THREE);
-  await page.waitForSelector("dialog", { state: "detached" });
-  await page.waitForFunction(() => document.querySelector('#board-grid [data-vertex="B9"]')?.ariaLabel?.includes("black"));
-}
-
-async function solve(page) {
-  await page.click("button.primary:has-text('Solve')");
-  await page.waitForSelector(".result");
-}
-
-async function openFromList(page, words) {
-  await page.click("nav >> text=Problems");
-  await page.click(`.problem-list button:has-text("${words}") >> nth=0`);
-  await page.waitForSelector("dialog", { state: "detached" });
-}
 
 async function noSeriousFaults(page) {
   // Through the debugging protocol: the page's own policy rightly refuses a script put into it.
@@ -57,6 +31,8 @@ async function noSeriousFaults(page) {
 }
 
 const tests = {
+  ...choosing,
+
   async "an example is on the board at once, and nothing of its solution"({ visitPage }) {
     const { page, requests } = await visitPage();
     await page.waitForSelector(cell("A1"));
@@ -313,25 +289,6 @@ const tests = {
     await page.click("text=Another goal");
     await page.click('#goal-grid [data-vertex="B9"]');
     await shot(page, "goal");
-    await page.click("text=Take this goal");
-    await solve(page);
-    assert.match(await text(page, ".result"), /White kills/);
-  },
-
-  async "dragging over stones chooses them for a goal"({ visitPage, shot }) {
-    const { page } = await visitPage();
-    await openThree(page);
-    const middle = async (name) => {
-      const { x, y, width, height } = await page.locator(cell(name)).boundingBox();
-      return [x + width / 2, y + height / 2];
-    };
-    await page.mouse.move(...(await middle("A9")));
-    await page.mouse.down();
-    await page.mouse.move(...(await middle("B8")), { steps: 4 });
-    await page.mouse.up();
-    await page.waitForSelector("dialog .own-goal");
-    assert.equal(await text(page, ".own-goal code"), "kill({B9, B8})");
-    await shot(page, "dragged");
     await page.click("text=Take this goal");
     await solve(page);
     assert.match(await text(page, ".result"), /White kills/);

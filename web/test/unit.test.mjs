@@ -71,6 +71,7 @@ test("goals are put into words", () => {
   assert.equal(goalWords("deny_eyes({B9, B8, B7, A6, B6})"), "deny eyes to B9 (5 stones)");
   assert.equal(goalWords("connect(A1, B2)"), "connect A1 with B2");
   assert.equal(goalWords("live({A1, B1}) by_ko"), "let live A1 B1 by ko");
+  assert.equal(goalWords("black: make_eye({A1, A2, B1, B2})"), "make an eye at A1 (4 points) (for Black)");
   assert.equal(goalWords("kill(A1) and live(B2)"), "kill(A1) and live(B2)");
 });
 

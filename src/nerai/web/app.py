@@ -21,18 +21,13 @@ from fastapi import FastAPI, Request
 from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse, Response
 
-from nerai.board.point import gtp_list
-from nerai.board.position import Position
-from nerai.errors import GoalError, NeraiError, RequestError
+from nerai.errors import NeraiError, RequestError
 from nerai.explain.level import Level
-from nerai.lang import Goal, canonical
-from nerai.query.infer import infer
-from nerai.query.scene import Scene
 from nerai.query.why_not import ask_why_not
-from nerai.query.words import goal_text
 from nerai.solver.search import StopFlag
 from nerai.web.events import EventStream, Gone, unless_gone
 from nerai.web.exports import TYPES, board_svg, lesson_markdown, lesson_sgf
+from nerai.web.goals import goals_about, goals_seen
 from nerai.web.guard import Guard, internal_fault, too_large
 from nerai.web.hints import LAST, first_hint, later_hint
 from nerai.web.jobs import Jobs
@@ -63,7 +58,6 @@ _BODY_TIME_S: Final = 15.0
 _QUICK_TIME_S: Final = 30.0
 _GRACE_S: Final = 30.0
 """What checking and telling an answer may take on top of its search."""
-_MOST_GOALS: Final = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,26 +171,13 @@ class Tutor:
         return await self._quickly(request, lambda: opened(data))
 
     async def goals(self, request: Request) -> Response:
-        """The goals that may be meant, the likeliest first."""
+        """The goals that may be meant, the likeliest first; with points, those about them."""
         fields = await _fields(request)
         position, comment = fields.position(), fields.text("comment", default="")
-
-        def work() -> dict[str, Any]:
-            found = infer(position, comment=comment)
-            scenes = [_scene(position, one.goal(position.size)) for one in found.suggestions[:_MOST_GOALS]]
-            goals = [
-                {
-                    "goal": str(canonical(scene.goal)),
-                    "text": goal_text(scene),
-                    "source": found.source.value,
-                    "points": gtp_list(scene.target.points, scene.size),
-                }
-                for scene in scenes
-                if scene is not None
-            ]
-            return {"goals": goals, "decided": found.decided and bool(goals), "reason": found.reason}
-
-        return await self._quickly(request, work)
+        points = fields.points(position.size)
+        if fields.has("points"):
+            return await self._quickly(request, lambda: goals_about(position, points, comment))
+        return await self._quickly(request, lambda: goals_seen(position, comment))
 
     async def solve(self, request: Request) -> Response:
         """The answer, with progress on the way."""
@@ -351,13 +332,6 @@ def _client(request: Request) -> str:
     if _CLIENT.fullmatch(cookie):
         return cookie
     return request.client.host if request.client else ""
-
-
-def _scene(position: Position, goal: Goal) -> Scene | None:
-    try:
-        return Scene.of(position, goal)
-    except GoalError:
-        return None
 
 
 def _progress_record(known: dict[str, tuple[bool, int]]) -> dict[str, Any]:

@@ -114,6 +114,10 @@ class Fields:
         """The moves that were played; none when the field is missing."""
         return self._points("moves", size, may_pass=True)
 
+    def points(self, size: Size) -> tuple[Point, ...]:
+        """The points that were chosen; none when the field is missing."""
+        return self._points("points", size)
+
     def fault(self, name: str, message: str, hint: str) -> RequestError:
         """What is wrong with a field."""
         where = f"{self._path}.{name}" if self._path else name

@@ -1,19 +1,14 @@
 /* First pane: the task, the board, what can be done, and what became of the last move. */
 import { useEffect } from "preact/hooks";
 import * as act from "../actions.js";
+import { chooseAloud, choose, proposeGoals, shownMoves, toggle } from "../choosing.js";
 import { alternate, crop, namesIn, replay, sideName, signMap, vertexXY, withChains } from "../points.js";
 import { set } from "../store.js";
 import { VERDICTS, evidence, goalWords } from "../words.js";
 import { Board } from "./board.jsx";
+import { ChosenBar } from "./choose.jsx";
 import { Points } from "./text.jsx";
-
-/** What stands on the board now: the game, or the line that is looked at. */
-function shownMoves({ problem, moves, view }) {
-  const first = problem.position.to_move;
-  if (!view) return { moves: alternate(moves, first), from: 0 };
-  const base = alternate(view.base, first);
-  return { moves: [...base, ...view.moves.slice(0, view.at)], from: base.length };
-}
+import { ZoneToggle, shadedZone } from "./zone.jsx";
 
 const TRY_MARKS = { true: { tone: "good", sign: "○", word: "works" }, false: { tone: "bad", sign: "✕", word: "fails" } };
 
@@ -87,12 +82,16 @@ function Actions({ state }) {
   );
 }
 
-function ClickMode({ asking }) {
+const CLICKS = { play: "plays a move", ask: "asks “why not?”", choose: "chooses for a goal" };
+const ENTER = { play: "plays", ask: "asks why not", choose: "chooses the point" };
+
+function ClickMode({ clicks }) {
   return (
     <div class="click-mode" role="group" aria-label="What a click on the board does">
-      <span>A click on the board</span>
-      <button aria-pressed={!asking} onClick={() => set({ asking: false })}>plays a move</button>
-      <button aria-pressed={asking} onClick={() => set({ asking: true })}>asks “why not?”</button>
+      <span>A click</span>
+      {Object.entries(CLICKS).map(([name, words]) => (
+        <button key={name} aria-pressed={clicks === name} onClick={() => set({ clicks: name, chosen: [] })}>{words}</button>
+      ))}
     </div>
   );
 }
@@ -167,7 +166,7 @@ function useBoardInSight(view) {
 }
 
 export function BoardPane({ state }) {
-  const { problem, answer, view, whole, asking, lit, cursor } = state;
+  const { problem, answer, view, whole, clicks, lit, cursor, chosen } = state;
   useBoardInSight(view);
   if (!problem)
     return (
@@ -185,20 +184,25 @@ export function BoardPane({ state }) {
   const range = whole ? null : crop(signMap(problem.position), touched, size);
   const cropped = range && (range[0][1] - range[0][0] + 1 < size[0] || range[1][1] - range[1][0] + 1 < size[1]);
   const onPoint = (name) => {
+    if (clicks === "choose") return toggle(name);
+    if (chosen.length) set({ chosen: [] });
     const [x, y] = vertexXY(name, size);
     // No move goes there; what a person can want of a stone is to see its chain.
     if (rows[y][x]) return set({ lit: withChains([name], rows, size) });
-    return asking ? act.whyNot(name) : act.play(name);
+    return clicks === "ask" ? act.whyNot(name) : act.play(name);
   };
   return (
     <section class="pane board-pane" aria-label="Board">
       <Task state={state} />
       <Board size={size} rows={rows} range={range} numbers={shownNumbers} last={last} lit={lit} cursor={cursor} busy={state.busy}
         marks={answerMarks(state, rows, size)} onPoint={onPoint} onAsk={act.whyNot}
-        onDrag={(names) => set({ lit: names })} onDragEnd={(names) => set({ lit: [], picked: names, dialog: "goal" })}
-        label={`Go board, ${size[0]} by ${size[1]}. ${sideName(problem.position.to_move)} to play. Arrow keys move, Enter ${asking ? "asks why not" : "plays"}.`} />
+        chosen={chosen} zone={shadedZone(state)} touchDrag={clicks === "choose"}
+        onDrag={choose} onDragEnd={proposeGoals} onExtend={chooseAloud} onChosen={clicks === "choose" ? null : proposeGoals}
+        label={`Go board, ${size[0]} by ${size[1]}. ${sideName(problem.position.to_move)} to play. Arrow keys move, Enter ${ENTER[clicks]}, Shift with arrows chooses for a goal.`} />
       {state.busy && <p class="thinking" aria-hidden="true"><span class="spinner" /> nerai is reading … (Esc stops)</p>}
       {view && <LineBar view={view} />}
+      <ChosenBar state={state} />
+      <ZoneToggle state={state} />
       <Actions state={state} />
       {state.verdict && <Verdict state={state} />}
       {state.whyNot && <WhyNotCard state={state} />}
@@ -208,7 +212,7 @@ export function BoardPane({ state }) {
         </p>
       ))}
       <div class="below">
-        <ClickMode asking={asking} />
+        <ClickMode clicks={clicks} />
         <button class="link" onClick={() => act.play("pass")}>Pass</button>
         {(cropped || whole) && <button class="link" onClick={() => set({ whole: !whole })}>{whole ? "Show only this part" : "Show the whole board"}</button>}
       </div>

@@ -8,6 +8,7 @@ import { vertexName, vertexXY } from "../points.js";
 import { set } from "../store.js";
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const SIDES = { west: [-1, 0], east: [1, 0], north: [0, -1], south: [0, 1] };
 const STONE = { 1: "black stone", "-1": "white stone", 0: "empty" };
 
 // Letters above and numbers on the left are enough; the other two sides only keep a margin.
@@ -36,10 +37,12 @@ function useVertexSize(columns, rows) {
 }
 
 /** Marks on points, as classes of cells: {A8: "good"}; the words are read out with the point. */
-export function Board({ size, rows, range, numbers = new Map(), last, marks = {}, lit = [], cursor, label, busy, gridId = "board-grid", onPoint, onAsk, onDrag, onDragEnd, touchDrag = false }) {
+export function Board({ size, rows, range, numbers = new Map(), last, marks = {}, lit = [], chosen = [], zone = [], cursor, label, busy, gridId = "board-grid", onPoint, onAsk, onDrag, onDragEnd, onExtend, onChosen, touchDrag = false }) {
   const [[x0, x1], [y0, y1]] = range ?? [[0, size[0] - 1], [0, size[1] - 1]];
   const [frame, pixels] = useVertexSize(x1 - x0 + 1, y1 - y0 + 1);
   const dragged = useRef(null);
+  const spent = useRef(false); // the click that ends a drag is no click
+  const corner = useRef(null); // where choosing by Shift and arrows began
   const markers = rows.map((row, y) =>
     row.map((sign, x) => {
       const number = numbers.get(`${x},${y}`);
@@ -48,7 +51,9 @@ export function Board({ size, rows, range, numbers = new Map(), last, marks = {}
       return last && sign && last[0] === x && last[1] === y ? { type: "circle" } : null;
     }),
   );
-  const litSet = new Set(lit);
+  const [litSet, chosenSet, zoneSet] = [new Set(lit), new Set(chosen), new Set(zone)];
+  // The zone's outline: a side of a cell is drawn where the zone ends.
+  const zoneSides = (x, y) => ["zone", ...Object.entries(SIDES).filter(([, [dx, dy]]) => !zoneSet.has(nameOn(x + dx, y + dy, size))).map(([side]) => side)].join(" ");
   const columns = Array.from({ length: x1 - x0 + 1 }, (_, i) => x0 + i);
   const lines = Array.from({ length: y1 - y0 + 1 }, (_, i) => y0 + i);
 
@@ -58,8 +63,15 @@ export function Board({ size, rows, range, numbers = new Map(), last, marks = {}
     const [cx, cy] = cursor ?? [Math.floor((x0 + x1) / 2), Math.floor((y0 + y1) / 2)];
     if (arrow) {
       const at = cursor ? [cx + arrow[0], cy + arrow[1]] : [cx, cy];
-      set({ cursor: [Math.min(x1, Math.max(x0, at[0])), Math.min(y1, Math.max(y0, at[1]))] });
-    } else if ((event.key === "Enter" || event.key === " ") && cursor) onPoint(vertexName(cx, cy, size), event);
+      const to = [Math.min(x1, Math.max(x0, at[0])), Math.min(y1, Math.max(y0, at[1]))];
+      set({ cursor: to });
+      if (!event.shiftKey || !onExtend) corner.current = null;
+      else {
+        corner.current ??= [cx, cy];
+        onExtend(box(vertexName(...corner.current, size), vertexName(...to, size), size));
+      }
+    } else if (event.key === "Enter" && chosen.length && onChosen) onChosen();
+    else if ((event.key === "Enter" || event.key === " ") && cursor) onPoint(vertexName(cx, cy, size), event);
     else if (event.key.toLowerCase() === "w" && cursor && onAsk) onAsk(vertexName(cx, cy, size));
     else return;
     event.preventDefault();
@@ -68,6 +80,7 @@ export function Board({ size, rows, range, numbers = new Map(), last, marks = {}
   const nameAt = (event) => document.elementFromPoint(event.clientX, event.clientY)?.closest?.("[data-vertex]")?.dataset.vertex;
   // A finger that moves over the board scrolls the page, unless choosing points is all the board is for.
   function onPointerDown(event) {
+    spent.current = false;
     if (!onDrag || event.button || (event.pointerType !== "mouse" && !touchDrag)) return;
     dragged.current = { from: nameAt(event), names: null };
   }
@@ -79,11 +92,20 @@ export function Board({ size, rows, range, numbers = new Map(), last, marks = {}
     drag.names = box(drag.from, to, size);
     onDrag(drag.names);
   }
-  function onClick(event) {
+  // A finger that was moved gives no click, so the end of a drag is where the pointer leaves the board's cells.
+  function onPointerUp() {
     const was = dragged.current;
     dragged.current = null;
+    spent.current = Boolean(was?.names);
+    if (was?.names) onDragEnd?.(was.names);
+  }
+  function onPointerCancel() {
+    if (dragged.current?.names) onDrag([]);
+    dragged.current = null;
+  }
+  function onClick(event) {
+    if (spent.current) return void (spent.current = false);
     const name = nameAt(event) ?? event.target.closest("[data-vertex]")?.dataset.vertex;
-    if (was?.names) return onDragEnd?.(was.names);
     if (!name) return;
     set({ cursor: vertexXY(name, size) });
     (event.shiftKey && onAsk ? onAsk : onPoint)(name, event);
@@ -110,6 +132,8 @@ export function Board({ size, rows, range, numbers = new Map(), last, marks = {}
             onClick={onClick}
             onPointerDown={onPointerDown}
             onPointerMove={onPointerMove}
+            onPointerUp={onPointerUp}
+            onPointerCancel={onPointerCancel}
           >
             {lines.map((y) => (
               <div role="row" class="row" key={y}>
@@ -118,7 +142,7 @@ export function Board({ size, rows, range, numbers = new Map(), last, marks = {}
                   const mark = marks[name];
                   const here = cursor && cursor[0] === x && cursor[1] === y;
                   const number = numbers.get(`${x},${y}`);
-                  const said = [name, STONE[rows[y][x]], number && (rows[y][x] ? `move ${number}` : `move ${number} was taken`), mark?.word].filter(Boolean).join(", ");
+                  const said = [name, STONE[rows[y][x]], number && (rows[y][x] ? `move ${number}` : `move ${number} was taken`), mark?.word, chosenSet.has(name) && "chosen", zoneSet.has(name) && "in the zone"].filter(Boolean).join(", ");
                   return (
                     <div
                       role="gridcell"
@@ -127,8 +151,9 @@ export function Board({ size, rows, range, numbers = new Map(), last, marks = {}
                       data-vertex={name}
                       aria-label={said}
                       aria-selected={here ? "true" : undefined}
-                      class={["cell", !rows[y][x] && "free", mark?.tone, litSet.has(name) && "lit", here && "cursor"].filter(Boolean).join(" ")}
+                      class={["cell", !rows[y][x] && "free", mark?.tone, litSet.has(name) && "lit", chosenSet.has(name) && "chosen", here && "cursor"].filter(Boolean).join(" ")}
                     >
+                      {zoneSet.has(name) && <i class={zoneSides(x, y)} aria-hidden="true" />}
                       {mark?.sign && !rows[y][x] ? <span aria-hidden="true">{mark.sign}</span> : null}
                     </div>
                   );
@@ -141,6 +166,9 @@ export function Board({ size, rows, range, numbers = new Map(), last, marks = {}
     </div>
   );
 }
+
+/** The name of a point, or null beside the board. */
+const nameOn = (x, y, size) => (x >= 0 && y >= 0 && x < size[0] && y < size[1] ? vertexName(x, y, size) : null);
 
 /** All names in the rectangle between two points. */
 function box(from, to, size) {

@@ -3,7 +3,9 @@ import { useEffect, useState } from "preact/hooks";
 import { loadGoals, takeGoal } from "../actions.js";
 import { namesIn, replay, sideName, withChains } from "../points.js";
 import { set } from "../store.js";
+import { goalWords } from "../words.js";
 import { Board } from "./board.jsx";
+import { GoalsAbout } from "./choose.jsx";
 import { Dialog } from "./dialog.jsx";
 
 /* Kinds a person asks for, as the goal language spells them; two places are asked for where it needs two. */
@@ -30,9 +32,9 @@ function stonesOr(names, { black, white }) {
   return stones.length ? stones : names;
 }
 
-function OwnGoal({ problem, cursor, picked }) {
+function OwnGoal({ problem, cursor, chosen }) {
   const [kind, setKind] = useState("kill");
-  const [places, setPlaces] = useState([stonesOr(picked ?? [], problem.position), []]);
+  const [places, setPlaces] = useState([stonesOr(chosen, problem.position), []]);
   const [which, setWhich] = useState(0);
   const [, words, second] = KINDS.find(([key]) => key === kind);
   const { size } = problem.position;
@@ -63,17 +65,17 @@ function OwnGoal({ problem, cursor, picked }) {
 }
 
 export function GoalDialog({ state }) {
-  const { problem, goals, picked } = state;
-  const [own, setOwn] = useState(Boolean(picked));
+  const { problem, goals, chosen } = state;
+  const [own, setOwn] = useState(false);
   useEffect(() => {
-    if (problem && !goals) loadGoals();
-    return () => set({ picked: null });
+    if (problem && !goals && !chosen.length) loadGoals();
+    return () => set({ lit: [] });
   }, []);
   if (!problem) return null;
   const light = (entry) => set({ lit: entry.points ?? withChains(namesIn(entry.goal), replay(problem.position, []).rows, problem.position.size) });
   return (
     <Dialog title="What is wanted?" look={own ? "wide" : "aside"}>
-      {own ? <OwnGoal problem={problem} cursor={state.cursor} picked={picked} /> : (
+      {own ? <OwnGoal problem={problem} cursor={state.cursor} chosen={chosen} /> : chosen.length ? <GoalsAbout state={state} /> : (
         <>
           {!goals && <p>Looking at the position …</p>}
           {goals?.length === 0 && <p>nerai sees no goal that stands out. Choose one yourself.</p>}
@@ -81,7 +83,7 @@ export function GoalDialog({ state }) {
             {(goals ?? []).map((entry) => (
               <li key={entry.goal}>
                 <button aria-current={entry.goal === problem.goal ? "true" : undefined} onClick={() => takeGoal(entry)} onMouseEnter={() => light(entry)} onFocus={() => light(entry)}>
-                  <span>{entry.text}</span>
+                  <span>{goalWords(entry.text)}</span>
                   {SOURCES[entry.source] && <span class="small">{SOURCES[entry.source]}</span>}
                 </button>
               </li>

@@ -6,8 +6,8 @@ export function HelpDialog({ state }) {
   return (
     <Dialog title="How this page works">
       <p>Find the move: click a point and nerai answers, out of its proof. A wrong move is refuted on the board, and you are told which step of the plan it breaks.</p>
-      <p><strong>Hint 1</strong> says what matters, <strong>2</strong> the idea, <strong>3</strong> the move. <strong>Solve</strong> shows the whole plan and the reasons. Nothing is given away before.</p>
-      <p>Drag over stones to choose another goal for them. Every point named in a text lights up on the board.</p>
+      <p><strong>Hint 1</strong> says what matters, <strong>2</strong> the idea, <strong>3</strong> the move. <strong>Solve</strong> shows the whole plan and the reasons. Nothing is given away before. The hatched zone is all that the proof rests on.</p>
+      <p>Drag over stones or a region to be told what can be wanted there (with a finger: after “chooses for a goal”). Every point named in a text lights up on the board.</p>
       <p class="signs">
         <span class="badge good">proved</span> <span class="badge bad">failed</span> <span class="badge ko">ko</span> <span class="badge open">not known</span>
       </p>
