@@ -21,8 +21,9 @@ ROOT = Path(__file__).parents[2]
 CORNER = str(ROOT / "examples" / "corner.sgf")
 NET = str(ROOT / "problems" / "net.jsonl")
 LADDER = str(ROOT / "problems" / "ladder.jsonl")
-SEKI = str(ROOT / "problems" / "seki.jsonl")
+JOINT = str(ROOT / "problems" / "joint.jsonl")
 POSITION = read_document(Path(CORNER).read_bytes(), name="", number=1).position()
+BOTH = "capture(C9) and live(B9)"
 PLAN = ["--plan-only", "--cycles", "5000"]
 Capture = pytest.CaptureFixture[str]
 
@@ -50,9 +51,9 @@ def test_the_contingency_tree_has_an_answer_to_each_reply(capsys: Capture) -> No
 
 
 def test_a_goal_that_the_planner_cannot_be_given_is_said_so(capsys: Capture) -> None:
-    assert run(["solve", SEKI, *PLAN]) == 2
+    assert run(["solve", JOINT, *PLAN]) == 2
     out = capsys.readouterr().out
-    assert "PLAN     none: the planner knows no 'by_seki'" in out
+    assert "has several parts, and the planner plans for one" in out
     assert "GUESS" not in out
     assert "TREE" not in out
 
@@ -78,12 +79,12 @@ def test_a_goal_that_holds_already_needs_no_move(capsys: Capture) -> None:
 
 
 def test_other_goals_that_may_be_meant_are_told_with_what_became_of_them() -> None:
-    live, seki, kill = (ask(POSITION, goal).scene for goal in ("live(B9)", "live(B9) by_seki", "kill(B9)"))
-    found = plan_question(Question(live, GoalSource.INFERRED, others=(seki, kill)), load_knowledge())
+    live, *others = (ask(POSITION, goal).scene for goal in ("live(B9)", BOTH, "kill(B9)"))
+    found = plan_question(Question(live, GoalSource.INFERRED, others=tuple(others)), load_knowledge())
     assert (found.goal, [line.heading for line in below(found)]) == ("kill(B9)", ["OTHER GOALS", ""])
     assert [line.text for line in below(found)] == [
         "live(B9): no plan works",
-        "live(B9) by_seki: the planner knows no 'by_seki'",
+        f"{BOTH}: {BOTH} has several parts, and the planner plans for one",
     ]
 
 
@@ -181,5 +182,5 @@ def test_a_trace_as_data_has_the_same_choices(capsys: Capture) -> None:
 
 
 def test_a_trace_says_which_goals_are_not_planned(capsys: Capture) -> None:
-    assert run(["trace", SEKI]) == 2
-    assert "by_seki: the planner knows no 'by_seki'" in capsys.readouterr().out
+    assert run(["trace", JOINT]) == 2
+    assert "has several parts, and the planner plans for one" in capsys.readouterr().out

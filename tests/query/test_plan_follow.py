@@ -90,7 +90,7 @@ def test_a_move_that_is_not_allowed_is_named() -> None:
 
 
 def test_without_a_plan_there_is_nothing_to_follow() -> None:
-    planned = plan_question(ask_problem(PROBLEMS["seki/corner_01"]), GO, limits=LIMITS)
+    planned = plan_question(ask_problem(PROBLEMS["joint/fork_01"]), GO, limits=LIMITS)
     with pytest.raises(ConfigError, match="no plan to follow"):
         list(follow(planned, [PASS], GO))
 

@@ -5,15 +5,21 @@ from pathlib import Path
 
 import pytest
 
+from nerai.answer import MoveSource, PlanEvidence, Result
 from nerai.board.diagram import parse_diagram
 from nerai.board.point import Point, from_gtp
 from nerai.cli.plan_words import beside
+from nerai.explain.claims import Claim
+from nerai.explain.recheck import recheck
+from nerai.explain.statements import grounds_of, statements_of
 from nerai.knowledge import GoWorld, load_knowledge
 from nerai.knowledge.load import load_problems_of
 from nerai.planner.goal import Agent
+from nerai.query.forethought import Adviser, think_ahead
 from nerai.query.plan import Outcome, Planned, make_limits, plan_question
 from nerai.query.plan_ko import KoPart
 from nerai.query.question import ask, ask_problem
+from nerai.query.solve import inquire
 
 ROOT = Path(__file__).parents[2]
 GO = load_knowledge()
@@ -71,21 +77,24 @@ def test_other_bans_are_not_lifted_by_threats() -> None:
 
 @pytest.mark.parametrize(
     ("name", "guess", "needs"),
-    [("ko/approach_02", "C7", 2)],
+    [("ko/approach_02", "C7", 2), ("paper/f_01", "B4", 1)],
 )
 def test_a_plan_by_ko_says_how_many_threats_it_needs(name: str, guess: str, needs: int) -> None:
     found = planned(name)
     assert (found.guess, found.taken.outcome, found.taken.ko) == (guess, Outcome.COMPLETE, KoPart(needs))
-    assert found.to_dict()["ko"] == {"needs": needs, "takes_first": False}
+    assert found.to_dict()["ko"] == {"needs": needs, "against": 0, "takes_first": False}
     told = next(line.text for line in beside(found) if line.heading == "PLAN")
-    assert told.startswith(f"by ko, as knowledge sees it: needs {needs} ko threat")
+    assert told.startswith("by ko: it works against every defence that knowledge has if ")
+    assert f"has {needs} ko threat" in told
+    assert told.endswith("; with fewer no plan is known")
 
 
 def test_whoever_takes_first_says_that_the_other_needs_a_threat() -> None:
     found = planned("ko/approach_01")
-    assert found.taken.ko == KoPart(0)
+    assert found.taken.ko == KoPart(0, 1)
     told = next(line.text for line in beside(found) if line.heading == "PLAN")
-    assert told.startswith("by ko, as knowledge sees it: it takes first, and Black needs a ko threat")
+    assert told.startswith("by ko, White takes first: it works")
+    assert told.endswith("if Black has no ko threat; with more no plan is known")
 
 
 def test_where_no_ko_was_asked_for_a_plan_by_ko_is_not_called_complete() -> None:
@@ -105,3 +114,30 @@ def test_where_the_limit_is_spent_no_ko_is_looked_for() -> None:
     asked = ask_problem(PROBLEMS["ko/direct_first_01"])
     found = plan_question(replace(asked, decided=True), GO, limits=make_limits(moves=3))
     assert (found.taken.outcome, found.taken.ko) == (Outcome.LIMIT, None)
+
+
+@pytest.mark.parametrize(
+    ("name", "move"), [("ko/direct_first_01", "B8"), ("ko/approach_02", "C7"), ("paper/f_01", "B4")]
+)
+def test_with_the_solver_a_goal_by_ko_is_planned_and_proved(name: str, move: str) -> None:
+    found = inquire(ask_problem(PROBLEMS[name]), nodes=100_000, adviser=Adviser(GO))
+    answer = found.answer
+    assert (answer.move, answer.result, answer.move_source) == (move, Result.KO, MoveSource.SCHEMA)
+    assert answer.plan_evidence is PlanEvidence.PROOF_COMPLETE
+    statements = statements_of(found)
+    assert any(one.claim == Claim.PLAN.value for one in statements)
+    grounds = grounds_of(found)
+    assert all(recheck(one, grounds) for one in statements)
+
+
+def test_a_plan_by_ko_that_nothing_proves_promises_no_result() -> None:
+    found = inquire(ask_problem(PROBLEMS["ko/approach_02"]), nodes=1, adviser=Adviser(GO))
+    assert (found.answer.guess, found.answer.result) == ("C7", Result.UNKNOWN)
+    assert found.answer.plan_evidence is PlanEvidence.NONE
+
+
+def test_with_the_solver_too_a_plan_that_rests_on_a_ko_is_not_called_complete() -> None:
+    thought = think_ahead(ask_problem(PROBLEMS["ko/approach_02"]).scene, GO)
+    assert thought.plan is not None
+    assert thought.plan.complete
+    assert (thought.ko, thought.complete) == (KoPart(2), False)

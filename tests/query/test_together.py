@@ -142,7 +142,7 @@ def test_search_is_told_of_first_moves_and_of_the_answers_of_the_plan() -> None:
 
 
 def test_a_goal_the_planner_has_not_got_proposes_nothing() -> None:
-    found = think_ahead(ask(THREE, "kill(B5) by_ko").scene, go())
+    found = think_ahead(ask(THREE, "kill(B5) and save(C5)").scene, go())
     assert found.unfit
     assert (found.proposed, found.proposals()) == ((), ())
 

@@ -98,7 +98,8 @@ def rehearsed(rehearsal: Rehearsal) -> Iterator[str]:
             met.setdefault((one.answer, one.complete), []).append(to_gtp(one.reply, size))
     if not met:
         return
-    yield f"Rehearsed after {rehearsal.planned.guess}, {_count(rehearsal.counts.moves, 'more move')} tried:"
+    tried = _count(rehearsal.counts.moves, "more move")
+    yield f"Rehearsed after {rehearsal.planned.guess}{_granted(rehearsal.planned.taken)}, {tried} tried:"
     for (answer, complete), replies in sorted(met.items(), key=lambda item: -len(item[1])):
         nothing = "nothing more" if complete else "nothing known"
         told = nothing if answer == PASS else to_gtp(answer, size)
@@ -161,7 +162,7 @@ def _plan(attempt: Attempt) -> str:
     if scene.friend_moves and attempt.move is None:
         return "the goal holds without a move"
     if attempt.ko is not None:
-        return f"{_ko(attempt.ko, scene)}; else it works against every defence that knowledge has"
+        return _ko(attempt.ko, scene)
     told = "complete: it works against every defence that knowledge has"
     if attempt.needless:
         told += f"; there is one, too, if {scene.mover.other.word.title()} moves first"
@@ -169,10 +170,22 @@ def _plan(attempt: Attempt) -> str:
 
 
 def _ko(ko: KoPart, scene: Scene) -> str:
-    other = scene.target.friend.other.word.title()
-    if ko.needs:
-        return f"by ko, as knowledge sees it: needs {_count(ko.needs, 'ko threat')} more than {other} has"
-    return f"by ko, as knowledge sees it: it takes first, and {other} needs a ko threat against it"
+    """What is known of plans with more and with fewer threats, and no more than that."""
+    me, other = (color.word.title() for color in (scene.target.friend, scene.target.friend.other))
+    works = "it works against every defence that knowledge has"
+    if ko.takes_first:
+        most = f"at most {_count(ko.against - 1, 'ko threat')}" if ko.against > 1 else "no ko threat"
+        return f"by ko, {me} takes first: {works} if {other} has {most}; with more no plan is known"
+    needed = f"{_count(ko.needs, 'ko threat')} more than {other}"
+    return f"by ko: {works} if {me} has {needed}; with fewer no plan is known"
+
+
+def _granted(attempt: Attempt) -> str:
+    """The ko threats that a plan counts on, and so do the answers that were rehearsed."""
+    if attempt.ko is None or attempt.ko.takes_first:
+        return ""
+    side = attempt.scene.target.friend.word.title()
+    return f", with {_count(attempt.ko.needs, 'ko threat')} for {side}"
 
 
 def _count(number: int, name: str) -> str:

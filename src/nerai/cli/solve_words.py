@@ -141,7 +141,8 @@ def _plan(found: Investigation, telling: Telling) -> Iterator[Line]:
     if answer.move_source is MoveSource.SCHEMA:
         by_ko = answer.result is Result.KO and answer.plan_evidence is PlanEvidence.PROOF_COMPLETE
         yield Line("PLAN", _BY_KO if by_ko else _PLANS[answer.plan_evidence])
-        steps = [(one.depth, one.text) for one in telling.plan] if answer.move else _guessed_by(found)
+        steps = [(one.depth, one.text) for one in telling.plan] if answer.move else []
+        steps = steps or _proposed_by(found)
         for depth, text in steps:
             yield Line("", f"{'  ' * depth}└ {text}")
     elif answer.move_source is MoveSource.SEARCH:
@@ -150,14 +151,18 @@ def _plan(found: Investigation, telling: Telling) -> Iterator[Line]:
         yield Line("SURPRISE", one.text)
 
 
-def _guessed_by(found: Investigation) -> list[tuple[int, str]]:
-    """The goals and schemas behind a guess, from the top down."""
-    guess, thought = found.answer.guess, found.thought
-    chosen = thought.by_move(from_gtp(guess, found.scene.size)) if thought and guess else None
-    path = () if chosen is None else chosen.decision.path
+def _proposed_by(found: Investigation) -> list[tuple[int, str]]:
+    """The goals and schemas behind a move or guess, from the top down; or the goal that a critic offered."""
+    first, thought = found.answer.move or found.answer.guess, found.thought
+    chosen = thought.by_move(from_gtp(first, found.scene.size)) if thought and first else None
+    if chosen is None:
+        return []
+    decision = chosen.decision
+    if decision.optional and not decision.path:
+        return [(0, f"{shortened(str(decision.goal))}, offered by a critic")]
     return [
         (depth, f"{shortened(str(step.goal))} by {step.schema}: {step.why}")
-        for depth, step in enumerate(path)
+        for depth, step in enumerate(decision.path)
     ]
 
 

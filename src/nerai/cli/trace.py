@@ -88,7 +88,7 @@ def _surprises(found: Planned, knowledge: Knowledge, nodes: int) -> tuple[Surpri
     if taken.plan is None or isinstance(taken.wanted, Unfit):
         return ()
     adviser = Adviser(knowledge)
-    adviser.hear(thought_of(taken.scene, taken.wanted, taken.plan, knowledge))
+    adviser.hear(thought_of(taken.scene, taken.wanted, taken.plan, knowledge, taken.ko))
     question = Question(taken.scene, found.question.source)
     return inquire(question, nodes=nodes, adviser=adviser).surprises
 

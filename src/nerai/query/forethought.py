@@ -10,7 +10,7 @@ to which knowledge has no answer, and last those that it answers.
 
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from nerai.board.point import PASS, Point
@@ -20,12 +20,14 @@ from nerai.planner.goal import Action, Agent
 from nerai.planner.options import Proposal as Option
 from nerai.planner.options import proposals
 from nerai.planner.plan import Decision, Node, Plan
-from nerai.planner.search import Limits, plan
+from nerai.planner.search import Limits
 from nerai.planner.sure import Closer, Screen
 from nerai.query.budget import Budget
 from nerai.query.closing import ConjunctionScreen, LeafCloser
 from nerai.query.plan_goals import Unfit, Wanted, wanted_of
-from nerai.query.plan_limits import DEFAULT_MOVES, TRY_SHARE
+from nerai.query.plan_ko import KoPart, asked_by_ko, ko_is_enough, seen_for_ko
+from nerai.query.plan_limits import DEFAULT_MOVES
+from nerai.query.plan_meter import PlanMeter
 from nerai.query.scene import Scene
 from nerai.solver.search import Proposal
 
@@ -60,11 +62,13 @@ class Forethought:
     proposed: tuple[Proposed, ...] = ()
     cycles: int = 0
     moves: int = 0
+    ko: KoPart | None = None
+    """The ko that the plan rests on, if any."""
 
     @property
     def complete(self) -> bool:
-        """Whether Friend's plan works against every defence that knowledge has."""
-        return self.plan is not None and self.plan.complete
+        """Whether Friend's plan works against every defence that knowledge has, and owes nothing to a ko."""
+        return self.plan is not None and self.plan.complete and self.ko is None
 
     @property
     def unfit(self) -> str:
@@ -144,20 +148,19 @@ def think_ahead(
     wanted = wanted_of(scene, knowledge)
     if isinstance(wanted, Unfit):
         return Forethought(scene, wanted)
-    found = plan(
-        wanted.world,
-        (wanted.alpha,),
-        (wanted.beta,),
-        knowledge,
-        first=wanted.first,
-        limits=Limits(moves=moves),
-        all_reasons=False,
-        passed_over=True,
-        share=TRY_SHARE,
-        closer=closer,
-        screen=screen,
-    )
-    return thought_of(scene, wanted, found, knowledge)
+    asked = ko_is_enough(scene)
+    meter = PlanMeter(Limits(moves=moves), knowledge, passed_over=True)
+    if not asked:
+        # Where threats are granted, what the solver says of a board without them settles nothing.
+        meter.closer, meter.screen = closer, screen
+    wanted = asked_by_ko(scene, wanted)
+    found, ko = meter.plan(wanted), None
+    if found.complete or asked:
+        meter.closer = meter.screen = None
+        seen = seen_for_ko(wanted, found, meter.plan_on)
+        wanted, found, ko = seen.wanted, seen.plan, seen.ko
+    thought = thought_of(scene, wanted, found, knowledge, ko)
+    return replace(thought, cycles=meter.counts.cycles, moves=meter.counts.moves)
 
 
 def first_proposals(wanted: Wanted, knowledge: Knowledge) -> Iterator[Option]:
@@ -166,8 +169,10 @@ def first_proposals(wanted: Wanted, knowledge: Knowledge) -> Iterator[Option]:
     return proposals(wanted.world, wanted.first, (goal,), knowledge)
 
 
-def thought_of(scene: Scene, wanted: Wanted, found: Plan, knowledge: Knowledge) -> Forethought:
-    """What a plan that was made already proposes."""
+def thought_of(
+    scene: Scene, wanted: Wanted, found: Plan, knowledge: Knowledge, ko: KoPart | None = None
+) -> Forethought:
+    """What a plan that was made already proposes; `ko` is the one that it rests on, if any."""
     tried = list(_tried(found))
     known = {one.move for one in tried}
     rest: dict[Point, Proposed] = {}
@@ -178,7 +183,7 @@ def thought_of(scene: Scene, wanted: Wanted, found: Plan, knowledge: Knowledge) 
     leading = found.root.leading
     first = None if leading is None or leading.passed else _point(leading.action)
     proposed = sorted([*tried, *rest.values()], key=lambda one: (one.move != first, _RANK[one.worked]))
-    return Forethought(scene, wanted, found, tuple(proposed), found.counts.cycles, found.counts.moves)
+    return Forethought(scene, wanted, found, tuple(proposed), found.counts.cycles, found.counts.moves, ko)
 
 
 _RANK: Final = {True: 0, None: 1, False: 2}

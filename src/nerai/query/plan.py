@@ -15,7 +15,6 @@ a plan by ko where all others fail.
 """
 
 import enum
-import time
 from collections import Counter
 from dataclasses import dataclass, replace
 from typing import Any, Final
@@ -23,14 +22,14 @@ from typing import Any, Final
 from nerai.answer import Cost, MoveSource, PlanEvidence, Result
 from nerai.errors import ConfigError
 from nerai.knowledge import Knowledge
-from nerai.lang import Qualifier, canonical
-from nerai.planner.goal import Agent
+from nerai.lang import canonical
 from nerai.planner.plan import Counts, Decision, Node, Plan
-from nerai.planner.search import Limits, plan
+from nerai.planner.search import Limits
 from nerai.query.investigation import setup_of
 from nerai.query.plan_goals import Unfit, Wanted, wanted_of
-from nerai.query.plan_ko import KO_TRY_SHARE, KoPart, seen_for_ko
-from nerai.query.plan_limits import DEFAULT_MOVES, TRY_SHARE
+from nerai.query.plan_ko import KoPart, asked_by_ko, ko_is_enough, seen_for_ko
+from nerai.query.plan_limits import DEFAULT_MOVES
+from nerai.query.plan_meter import PlanMeter
 from nerai.query.question import Question
 from nerai.query.scene import Scene
 
@@ -38,9 +37,6 @@ SCHEMA: Final = "nerai.planned/1"
 DEFAULT_TIME_S: Final = 10.0
 _SHARE: Final = 0.5
 """What one of several goals may take of what is left of the limits."""
-_LEAST_TIME_S: Final = 1e-6
-
-
 DOUBT: Final = 2
 """Goals that count as achieved are doubted for so many turns: the first reply is always thought about."""
 
@@ -79,7 +75,7 @@ class Attempt:
             return Outcome.LIMIT
         if not self.plan.complete:
             return Outcome.NO_PLAN
-        return Outcome.COMPLETE if self.ko is None or _ko_is_enough(self.scene) else Outcome.BY_KO
+        return Outcome.COMPLETE if self.ko is None or ko_is_enough(self.scene) else Outcome.BY_KO
 
     @property
     def move(self) -> str | None:
@@ -171,16 +167,15 @@ def plan_question(
     Limits, together for all of them: see make_limits. `passed_over`: choices that came to no
     action are kept, for the trace.
     """
-    meter = _Meter(limits or make_limits(), knowledge, passed_over)
+    meter = PlanMeter(limits or make_limits(), knowledge, passed_over, DOUBT)
     scenes = (question.scene, *question.others)
     attempts: list[Attempt] = []
     for number, scene in enumerate(scenes):
-        wanted = wanted_of(scene, knowledge, kos=True)
+        wanted = wanted_of(scene, knowledge)
         if isinstance(wanted, Unfit):
             attempts.append(Attempt(scene, wanted))
             continue
-        if _ko_is_enough(scene):
-            wanted = wanted.granting(Agent.ALPHA, 1)
+        wanted = asked_by_ko(scene, wanted)
         alone = question.decided or number + 1 == len(scenes)
         found = Attempt(scene, wanted, meter.plan(wanted, 1.0 if alone else _SHARE))
         if not question.decided and len(scenes) > 1 and found.move is not None:
@@ -212,72 +207,18 @@ def make_limits(time_s: float | None = None, cycles: int | None = None, moves: i
     return Limits(cycles=cycles, moves=moves, seconds=time_s)
 
 
-class _Meter:
-    """Plans within limits that hold for all plans together."""
-
-    def __init__(self, limits: Limits, knowledge: Knowledge, passed_over: bool) -> None:
-        self._limits = limits
-        self._knowledge = knowledge
-        self._passed_over = passed_over
-        self._began = time.monotonic()
-        self.counts = Counts()
-
-    @property
-    def seconds(self) -> float:
-        """The time since it began."""
-        return time.monotonic() - self._began
-
-    def plan(self, wanted: Wanted, share: float) -> Plan:
-        """Plan with a share of what is left."""
-        found = plan(
-            wanted.world,
-            (wanted.alpha,),
-            (wanted.beta,),
-            self._knowledge,
-            first=wanted.first,
-            limits=self._part(share),
-            passed_over=self._passed_over,
-            all_reasons=False,
-            share=KO_TRY_SHARE if wanted.grants_threats else TRY_SHARE,
-            doubt=DOUBT,
-        )
-        self.counts = Counts(self.counts.cycles + found.counts.cycles, self.counts.moves + found.counts.moves)
-        return found
-
-    def plan_on(self, wanted: Wanted) -> Plan | None:
-        """Plan with all that is left; None when that is nothing."""
-        cycles, moves, *_ = self._limits
-        spent = (cycles is not None and self.counts.cycles >= cycles) or (
-            moves is not None and self.counts.moves >= moves
-        )
-        return None if spent else self.plan(wanted, 1.0)
-
-    def _part(self, share: float) -> Limits:
-        cycles, moves, seconds, depth = self._limits
-        return Limits(
-            cycles=None if cycles is None else max(1, int((cycles - self.counts.cycles) * share)),
-            moves=None if moves is None else max(1, int((moves - self.counts.moves) * share)),
-            seconds=None if seconds is None else max(_LEAST_TIME_S, (seconds - self.seconds) * share),
-            depth=depth,
-        )
-
-
 def _fits(attempt: Attempt) -> bool:
     """Whether somebody who moves may have this goal in mind: a move of his reaches it, and is needed."""
     return attempt.move is not None and not attempt.needless
 
 
-def _seen_for_ko(attempt: Attempt, meter: _Meter) -> Attempt:
+def _seen_for_ko(attempt: Attempt, meter: PlanMeter) -> Attempt:
     """The attempt with the ko that its plan rests on, or with a plan by ko where no other works."""
     wanted, found = attempt.wanted, attempt.plan
     if isinstance(wanted, Unfit) or found is None or found.winner is None or attempt.needless:
         return attempt
     seen = seen_for_ko(wanted, found, meter.plan_on)
     return replace(attempt, wanted=seen.wanted, plan=seen.plan, ko=seen.ko)
-
-
-def _ko_is_enough(scene: Scene) -> bool:
-    return scene.target.qualifier is Qualifier.BY_KO
 
 
 def _taken(attempts: list[Attempt]) -> Attempt:

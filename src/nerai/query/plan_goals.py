@@ -1,8 +1,10 @@
 """Goals of the goal language as goals that the planner can be given.
 
 Takes a scene and Knowledge; gives Wanted, the goals of both agents, or Unfit with the reason in words. What
-knowledge has no goal for, such as sekis and joined goals, is said so and never replaced by something near to
-it. A goal that may be reached by ko is fit for whoever says what a plan owes to one, and for nobody else.
+knowledge has no goal for, such as joined goals, is said so and never replaced by something near to it.
+
+Of a goal that asks for life by seki it is life: knowledge has sekis as a last resort. Of one that asks for a
+ko it is the goal alone: threats are granted in `plan_ko.py`.
 """
 
 from collections.abc import Iterator
@@ -14,7 +16,7 @@ from nerai.knowledge.sorts import Chain, Group, Owner
 from nerai.knowledge.sorts import Kind as SortKind
 from nerai.knowledge.surroundings import Surroundings
 from nerai.knowledge.view import View
-from nerai.lang import Argument, Atom, Kind, Points, Qualifier, canonical
+from nerai.lang import Argument, Atom, Kind, Points, canonical
 from nerai.planner.goal import Agent, Goal
 from nerai.query.scene import Scene, stones_of
 from nerai.query.tactical.arena import propose_arena
@@ -52,13 +54,11 @@ class Unfit:
     reason: str
 
 
-def wanted_of(scene: Scene, knowledge: Knowledge, *, kos: bool = False) -> Wanted | Unfit:
-    """What the agents want where a scene asks for its goal; `kos`: also for one that a ko is enough for."""
+def wanted_of(scene: Scene, knowledge: Knowledge) -> Wanted | Unfit:
+    """What the agents want where a scene asks for its goal."""
     goal = canonical(scene.goal)
     if not isinstance(goal, Atom):
         return Unfit(f"{goal} has several parts, and the planner plans for one")
-    if goal.qualifier is not None and not (kos and goal.qualifier is Qualifier.BY_KO):
-        return Unfit(f"the planner knows no '{goal.qualifier.value}'")
     friend = scene.target.friend
     view = View(scene.position, friend)
     found = []

@@ -1,4 +1,4 @@
-"""What a plan owes to a ko: planning with threats granted, and how many of them a plan uses.
+"""What a plan owes to a ko: planning with threats granted, and with how many of them a plan is known.
 
 Takes Wanted, its plan, and a function that plans with what is left of the limits; gives KoPart, or None where
 no ko decides. Threats are not looked for on the board: a plan by ko says how many more of them its player has
@@ -10,14 +10,14 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from nerai.knowledge import GoWorld
+from nerai.lang import Qualifier
 from nerai.planner.goal import Agent
 from nerai.planner.plan import Node, Plan
 from nerai.query.plan_goals import Wanted
+from nerai.query.scene import Scene
 
 MOST_THREATS: Final = 2
 """A plan that needs more threats than this is no plan."""
-KO_TRY_SHARE: Final = 0.85
-"""As TRY_SHARE, where threats are granted: taking and taking back makes lines long."""
 
 Planner: TypeAlias = Callable[[Wanted], Plan | None]
 """Plans with what is left of the limits; None when that is nothing."""
@@ -25,13 +25,23 @@ Planner: TypeAlias = Callable[[Wanted], Plan | None]
 
 @dataclass(frozen=True, slots=True)
 class KoPart:
-    """The ko in a plan. `needs`: threats its player must have; 0: he takes first, the other needs one."""
+    """The ko in a plan: how many threats more than the other side its player has to have.
+
+    `needs`: with so many a plan works, with fewer none is known. Where that is none at all, its player takes
+    first, and `against` is the number of the other side's threats against which no plan is known any more.
+    """
 
     needs: int
+    against: int = 0
+
+    @property
+    def takes_first(self) -> bool:
+        """Whether the plan's player takes first."""
+        return self.needs == 0
 
     def to_dict(self) -> dict[str, int | bool]:
         """As plain data."""
-        return {"needs": self.needs, "takes_first": self.needs == 0}
+        return {"needs": self.needs, "against": self.against, "takes_first": self.takes_first}
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,50 +53,75 @@ class KoPlan:
     ko: KoPart | None
 
 
+def ko_is_enough(scene: Scene) -> bool:
+    """Whether the goal of a scene asks for no more than a ko."""
+    return scene.target.qualifier is Qualifier.BY_KO
+
+
+def asked_by_ko(scene: Scene, wanted: Wanted) -> Wanted:
+    """What is planned for first: who asks for a ko is granted a threat for it."""
+    return wanted.granting(Agent.ALPHA, 1) if ko_is_enough(scene) else wanted
+
+
 def seen_for_ko(wanted: Wanted, plan: Plan, again: Planner) -> KoPlan:
     """A plan that works, with what it owes to a ko; or one by ko in its place, where none works without.
 
-    A plan in which the other side may not take back a ko is made again with a threat for that side.
+    `plan` was made for `wanted` as it is: with threats for its player, where a ko was asked for.
     """
-    if plan.complete:
-        lines = _lines(plan.root, wanted.world, {})
-        if lines.used or not lines.banned:
-            return KoPlan(wanted, plan, KoPart(lines.used) if lines.used else None)
-        against = wanted.granting(Agent.BETA, 1)
-        other = again(against)
-        firm = other is not None and other.complete
-        return KoPlan(against, other, None) if other and firm else KoPlan(wanted, plan, KoPart(0))
-    for number in range(1 + wanted.world.view.threats(wanted.world.alpha), MOST_THREATS + 1):
-        granted = wanted.granting(Agent.ALPHA, number)
-        other = again(granted)
+    granted = wanted.world.view.threats(wanted.world.alpha)
+    if not plan.complete:
+        return _with_threats(wanted, plan, again, granted)
+    if not granted:
+        return _holding_out(wanted, plan, again)
+    bare = wanted.granting(Agent.ALPHA, 0)
+    without = again(bare)
+    if without is not None and without.complete and without.action == plan.action:
+        return _holding_out(bare, without, again)
+    return KoPlan(wanted, plan, KoPart(granted))
+
+
+def _with_threats(wanted: Wanted, plan: Plan, again: Planner, granted: int) -> KoPlan:
+    """The plan that works with the fewest threats, above those granted already; if none does, as it was."""
+    for number in range(granted + 1, MOST_THREATS + 1):
+        more = wanted.granting(Agent.ALPHA, number)
+        other = again(more)
         if other is None:
             break
         if other.complete:
-            used = _lines(other.root, granted.world, {})
-            return KoPlan(granted, other, KoPart(used.used) if used.used or used.banned else None)
+            return KoPlan(more, other, KoPart(number))
     return KoPlan(wanted, plan, None)
 
 
-@dataclass(frozen=True, slots=True)
-class _Lines:
-    """What happens on the lines of a plan: most threats used on one, and whether Beta meets a ban."""
+def _holding_out(wanted: Wanted, plan: Plan, again: Planner) -> KoPlan:
+    """A plan that works without threats: how many the other side needs where it may not take back a ko.
 
-    used: int
-    banned: bool
+    Its threats are granted one by one until no plan works any more. A plan that never meets a ban, or holds
+    against as many as there are, owes nothing to a ko.
+    """
+    held = KoPlan(wanted, plan, None)
+    for number in range(1, MOST_THREATS + 1):
+        if not _meets_a_ban(held.plan.root, held.wanted.world, set()):
+            return held
+        against = wanted.granting(Agent.BETA, number)
+        other = again(against)
+        if other is None or not other.complete:
+            return KoPlan(held.wanted, held.plan, KoPart(0, number))
+        held = KoPlan(against, other, None)
+    return held
 
 
-def _lines(node: Node, world: GoWorld, known: dict[int, _Lines]) -> _Lines:
-    """What happens below a node of a plan that works, in the world there."""
+def _meets_a_ban(node: Node, world: GoWorld, seen: set[int]) -> bool:
+    """Whether Beta may not take back a ko somewhere below a node of a plan that works, in the world there."""
     here = node.searched
-    if id(here) in known:
-        return known[id(here)]
+    if id(here) in seen:
+        return False
+    seen.add(id(here))
     mine = node.agent is Agent.ALPHA
-    used, banned = 0, not mine and world.position.ko_point is not None
+    if not mine and world.position.ko_point is not None:
+        return True
     chosen = node.chosen
     for below in here.tried if not mine else () if chosen is None else (chosen,):
         after = world.passed(node.agent) if below.passed else world.play(node.agent, below.action)
-        lines = _lines(below, after, known)
-        spent = world.view.threats(world.alpha) - after.view.threats(world.alpha)
-        used, banned = max(used, lines.used + spent), banned or lines.banned
-    known[id(here)] = found = _Lines(used, banned)
-    return found
+        if _meets_a_ban(below, after, seen):
+            return True
+    return False

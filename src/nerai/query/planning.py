@@ -11,6 +11,7 @@ from typing import Final
 from nerai.answer import Estimated, Evidence, PlanEvidence, PlanStep, Proved, Result
 from nerai.board.point import Point
 from nerai.knowledge import Knowledge
+from nerai.lang import Qualifier
 from nerai.query.budget import Budget
 from nerai.query.finding import Finding
 from nerai.query.forethought import Adviser, Forethought, Proposed
@@ -56,8 +57,12 @@ class Planning:
 
     @property
     def complete(self) -> bool:
-        """Whether a plan works by a move, against every defence that knowledge has."""
-        return self.guess is not None
+        """Whether a plan works by a move, against every defence that knowledge has, and owes nothing to a ko.
+
+        How often plans by ko or for a seki are right was not measured, so they promise nothing.
+        """
+        plain = self._scene.target.qualifier in (None, Qualifier.UNCONDITIONALLY)
+        return plain and self.guess is not None and self.thought is not None and self.thought.complete
 
     @property
     def guess(self) -> Point | None:

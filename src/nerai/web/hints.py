@@ -9,6 +9,7 @@ from typing import Any, Final
 from nerai.board.point import PASS, Point, Size, from_gtp, gtp_list, to_cell
 from nerai.catalogue import catalogue
 from nerai.query.question import Question
+from nerai.query.region import target_region
 from nerai.query.words import goal_text
 from nerai.web.solving import Case
 from nerai.web.telling import plan_tree
@@ -45,7 +46,9 @@ def _idea(case: Case) -> tuple[str, list[str]]:
 def _area(case: Case) -> list[str]:
     """The empty points where play is likely; of many, the part of the board that the move is in."""
     scene, size = case.scene, case.scene.size
-    free = {point for point in case.found.region if scene.position.at(point) is None}
+    # An answer by parts has no region of its own.
+    region = case.found.region or target_region(scene.position, scene.target).points
+    free = {point for point in region if scene.position.at(point) is None}
     first = case.found.answer.move or case.found.answer.guess
     move = from_gtp(first, size) if first else PASS
     if move != PASS:
