@@ -104,6 +104,8 @@ def test_problems_are_those_of_open_and_give_nothing_away(tutor: Served, found: 
     assert all(set(problem) == keys for problem in found["problems"])
     assert len({problem["id"] for problem in found["problems"]}) == len(found["problems"])
     first = found["problems"][0]
+    assert first["id"] == found["events"][0]["problem"]
+    assert {event["problem"] for event in found["events"] if event["change"] == "good"} == {None}
     assert first["title"] == "Move 13: Black to play"
     assert "B9" not in json.dumps({**first, "position": None})
     asked = {"position": first["position"], "goal": first["goal"], "level": "kyu"}
@@ -120,6 +122,8 @@ def test_a_game_opens_as_one_and_a_problem_does_not(tutor: Served) -> None:
     set_up = GAME.replace("KM[7]", "AB[ii]AW[ia]")
     (problem,) = tutor.post("open", {"text": set_up}).json()["problems"]
     assert "game" not in problem
+    (unnamed,) = tutor.post("open", {"text": GAME.replace("GN[A short game]", "")}).json()["problems"]
+    assert unnamed["title"] == unnamed["game"]["title"] == "Ama – Nori"
     (short,) = tutor.post("open", {"text": "(;SZ[9];B[ee];W[cc])"}).json()["problems"]
     assert "game" not in short
 

@@ -4,19 +4,20 @@
  */
 import { ask, fetchFile, solve as askSolve } from "./api.js";
 import { readAddress } from "./address.js";
+import { beginGame, openGame, positionHere } from "./review.js";
 import { alternate, positionAfter, sideName } from "./points.js";
 import { FRESH, announce, get, set } from "./store.js";
 import { VERDICTS, ideaOf } from "./words.js";
 
 let running = null; // AbortController of the question under way
 
-function stopRunning() {
+export function stopRunning() {
   running?.abort();
   running = null;
 }
 
 /** Runs one question; shows trouble as a notice; gives undefined when it failed or was overtaken. */
-async function question(work, busy = { busy: true }) {
+export async function question(work, busy = { busy: true }) {
   stopRunning();
   const mine = (running = new AbortController());
   set({ ...busy, notice: null });
@@ -29,7 +30,7 @@ async function question(work, busy = { busy: true }) {
   } finally {
     if (running === mine) {
       running = null;
-      set({ busy: false, solving: null });
+      set({ busy: false, solving: null, reviewing: null });
     }
   }
 }
@@ -61,12 +62,13 @@ export async function begin() {
   }
   const listed = start?.opened?.problems ?? start?.set?.problems ?? start?.examples ?? [];
   set({ start, list: listed.map(asListed) });
+  if (beginGame(location.hash, link)) return;
   if (link) return showLinked(link);
   const first = get().list.find((entry) => !entry.done) ?? get().list[0];
   if (first) await openListed(first);
 }
 
-function asListed(entry) {
+export function asListed(entry) {
   return {
     id: entry.id,
     title: entry.title || entry.id,
@@ -96,6 +98,7 @@ export async function openListed(entry) {
     problem = found?.problems?.[0];
     if (!problem) return;
   }
+  if (problem.game) return openGame(problem.game);
   showProblem({ ...problem, id: problem.id ?? entry.id, title: problem.title || entry.title });
   set({ tries: entry.tries });
   if (!problem.goal) await loadGoals(true);
@@ -169,13 +172,14 @@ export function hideAnswer() {
 
 export function stop() {
   stopRunning();
-  set({ busy: false, solving: null });
+  set({ busy: false, solving: null, reviewing: null });
   announce("Stopped.");
 }
 
 export async function setLevel(level) {
   const { answer, hints } = get();
   set({ level });
+  if (get().inGame) return;
   if (answer) await solve();
   else if (hints.length) set({ hints: [] });
 }
@@ -312,6 +316,7 @@ export async function copyLink() {
 
 /** The position on the board, for the editor to begin with. */
 export function shownPosition() {
-  const { problem, moves } = get();
+  const { problem, moves, inGame } = get();
+  if (inGame) return positionHere();
   return positionAfter(problem.position, alternate(moves, problem.position.to_move));
 }

@@ -1,5 +1,6 @@
 /* The part of the state that lives in the address, so that reloading, going back and sending a link work.
  *
+ * #n=13&l=kyu   a game after 13 moves; the record itself is kept by the browser (review.js)
  * #p=9x9;w;B9,B8;C9,C8;ko&g=kill(B9)&m=A8,A9&l=kyu&s=1&i=ID&t=TITLE   (s: the answer was shown; w: the goal in words)
  */
 
@@ -23,7 +24,8 @@ function readPosition(text) {
   };
 }
 
-export function writeAddress({ problem, moves, level, answer }) {
+export function writeAddress({ problem, moves, level, answer, inGame, at }) {
+  if (inGame) return `#${new URLSearchParams({ n: at, l: level })}`;
   if (!problem) return "";
   const parts = new URLSearchParams({ p: writePosition(problem.position) });
   if (problem.goal) parts.set("g", problem.goal);
@@ -36,6 +38,12 @@ export function writeAddress({ problem, moves, level, answer }) {
   if (problem.comment) parts.set("c", problem.comment.slice(0, 300));
   // Commas, brackets and semicolons are legal in a fragment and far easier to read.
   return "#" + parts.toString().replace(/%2C/g, ",").replace(/%3B/g, ";").replace(/%28/g, "(").replace(/%29/g, ")");
+}
+
+/** After how many moves of the game the address wants to be shown, or null when it wants no game. */
+export function readMoveNumber(hash) {
+  const number = new URLSearchParams(hash.replace(/^#/, "")).get("n");
+  return number !== null && /^\d{1,5}$/.test(number) ? Number(number) : null;
 }
 
 /** What the address says, or null when it says nothing that can be shown. */

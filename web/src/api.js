@@ -58,13 +58,16 @@ async function* events(stream) {
   }
 }
 
-/** Solves; `onProgress` hears how far it is; aborting `signal` closes the connection, which stops the search. */
-export async function solve(body, onProgress, signal) {
-  const response = await send("solve", body, signal);
+/** Asks for what takes time; `onProgress` hears how far it is; aborting `signal` closes the connection, which stops the work. */
+async function wait(path, outcome, body, onProgress, signal) {
+  const response = await send(path, body, signal);
   for await (const { event, data } of events(response.body)) {
     if (event === "progress") onProgress(data);
-    else if (event === "answer") return data;
+    else if (event === outcome) return data;
     else if (event === "error") throw new Trouble(data.error ?? data);
   }
   throw new Trouble({ message: "The search ended without an answer.", hint: "Try again." });
 }
+
+export const solve = (body, onProgress, signal) => wait("solve", "answer", body, onProgress, signal);
+export const review = (body, onProgress, signal) => wait("review", "review", body, onProgress, signal);

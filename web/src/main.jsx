@@ -1,8 +1,9 @@
 /* Starts the page: theme, keys, the address, and the first question to the server. */
 import { render } from "preact";
 import { begin, complain, openText, showLinked } from "./actions.js";
-import { readAddress, writeAddress } from "./address.js";
+import { readAddress, readMoveNumber, writeAddress } from "./address.js";
 import { startKeyboard } from "./keyboard.js";
+import { showGame } from "./review.js";
 import { follow, get } from "./store.js";
 import { startTheme } from "./theme.js";
 import { App } from "./view/app.jsx";
@@ -25,7 +26,9 @@ addEventListener("hashchange", () => {
   if (location.hash === shown) return;
   shown = location.hash;
   const link = readAddress(location.hash);
-  if (link) showLinked(link);
+  const number = readMoveNumber(location.hash);
+  if (number !== null && get().game) showGame(number);
+  else if (link) showLinked(link);
 });
 
 // A file dropped anywhere is opened; without this the browser would leave the page for it.

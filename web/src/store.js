@@ -3,7 +3,7 @@
  * Views read with useStore() and never change it; actions.js and the small dialogs change it with set().
  * What must survive a reload is mirrored in the address (address.js); the rest is made again by asking the server.
  */
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 
 /** All that belongs to one problem; opening another starts from this. */
 export const FRESH = {
@@ -23,6 +23,8 @@ export const FRESH = {
   clicks: "play", //   what a click on the board does: play, ask ("why not?") or choose
   chosen: [], //       points chosen on the board, for goals about them
   tries: 0,
+  inGame: false, //    the game record is shown instead of the problem
+  reviewing: null, //  {move, of, phase, seconds} while a review runs
 };
 
 const state = {
@@ -30,6 +32,9 @@ const state = {
   list: [], //         problems to step through: {id, title, done, tries, problem?}
   problem: null, //    {id, title, position, goal, goal_text, comment}
   level: "kyu",
+  game: null, //       {title, black, white, result, start, moves, text}
+  review: null, //     what the review of the game gave
+  at: 0, //            after how many of its moves the game is shown
   whole: false, //     show the whole board though the problem needs a corner
   cursor: null, //     [x, y] of the keyboard's cursor
   dialog: null,
@@ -63,7 +68,8 @@ export function follow(callback) {
 
 export function useStore() {
   const [, redraw] = useState(0);
-  useEffect(() => follow(() => redraw((n) => n + 1)), []);
+  // At once: what changes before the first painting must be drawn as well.
+  useLayoutEffect(() => follow(() => redraw((n) => n + 1)), []);
   return state;
 }
 

@@ -10,6 +10,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { choosing } from "./choosing.mjs";
+import { gameTests } from "./game.mjs";
 import { STRAIGHT_THREE, cell, label, openFromList, openThree, paste, solve, text } from "./steps.mjs";
 import { launchBrowser, start, visit } from "./tutor.mjs";
 
@@ -362,6 +363,8 @@ const tests = {
     console.log(`       ${bytes} bytes compressed`);
     assert.ok(bytes < MOST_BYTES);
   },
+
+  ...gameTests({ command, root, noSeriousFaults }),
 };
 
 async function problemSet() {
@@ -388,7 +391,7 @@ try {
     };
     const shot = async (page, title) => shots && page.screenshot({ path: join(shots, `${title}.png`), fullPage: true });
     try {
-      await run({ server, browser, visitPage: visitAt(server.url), visitSet: visitAt(setServer.url), shot });
+      await run({ server, browser, visitPage: visitAt(server.url), visitSet: visitAt(setServer.url), visitAt, shot });
       assert.deepEqual(visits.flatMap((made) => made.faults), []);
       console.log(`  ok   ${name}`);
     } catch (error) {

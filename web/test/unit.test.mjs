@@ -2,8 +2,9 @@
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import { test } from "node:test";
-import { readAddress, writeAddress } from "../src/address.js";
+import { readAddress, readMoveNumber, writeAddress } from "../src/address.js";
 import { solve, Trouble } from "../src/api.js";
+import { boardAt, moveName, positionAt, sideToMove, standingWords } from "../src/game.js";
 import { alternate, crop, namesIn, positionAfter, replay, signMap, vertexName, vertexXY, withChains } from "../src/points.js";
 import { answerTone, goalWords, ideaOf } from "../src/words.js";
 
@@ -131,4 +132,41 @@ test("an error in the stream, and a stream that just ends, are trouble", async (
   stop = await streaming(["event: progress\ndata: {}\n\n"]);
   await assert.rejects(solve({}, () => {}), /without an answer/);
   stop();
+});
+
+const game = (moves, change = {}) => ({ start: position(change), moves: moves.map(([side, vertex, stones]) => ({ side, vertex, ...(stones && { stones }) })) });
+
+test("a game is walked through, captures and all, and only a line is numbered", () => {
+  const played = game([["black", "A8"], ["white", "A9"], ["black", "B9"], ["white", "J1"]]);
+  assert.deepEqual(positionAt(played, 2), { ...position({ black: ["A8"], white: ["A9"] }), to_move: "black" });
+  assert.deepEqual(positionAt(played, 3).white, [], "the corner stone is taken");
+  const { numbers, last } = boardAt(played, 3, alternate(["E5", "E4"], "white"));
+  assert.deepEqual([...numbers], [["4,4", 1], ["4,5", 2]]);
+  assert.deepEqual(last, [4, 5]);
+});
+
+test("stones that were set up on the way are taken over", () => {
+  const played = game([["black", "A1"], ["white", "B2", { black: ["C3"], white: ["D4"] }], ["black", "E5"]]);
+  assert.deepEqual(positionAt(played, 1).black, ["A1"]);
+  assert.deepEqual([positionAt(played, 3).black.sort(), positionAt(played, 3).white], [["C3", "E5"], ["D4"]]);
+});
+
+test("who moves is told by the next move, and at the end by the last", () => {
+  const handicap = game([["white", "A1"], ["white", "B1"], ["black", "C1"]], { to_move: "white" });
+  assert.deepEqual([0, 1, 2, 3].map((number) => sideToMove(handicap, number)), ["white", "white", "black", "white"]);
+  assert.equal(sideToMove(game([], { to_move: "white" }), 0), "white");
+});
+
+test("a status is told in words", () => {
+  const status = { number: 3, critical: { black: 1, white: 0 }, lost: { black: 4, white: 0 } };
+  assert.equal(standingWords(status), "Black: 1 stone in danger, 4 stones lost");
+  assert.equal(standingWords({ ...status, critical: { black: 0, white: 0 }, lost: { black: 0, white: 0 } }), "nothing in danger");
+  assert.equal(moveName(game([["white", "pass"]]), 1), "Move 1, White pass");
+});
+
+test("a game has its move number in the address, a problem has none", () => {
+  const hash = writeAddress({ inGame: true, at: 13, level: "dan" });
+  assert.equal(readMoveNumber(hash), 13);
+  assert.equal(readAddress(hash), null);
+  for (const other of ["", "#p=9x9;b;;;", "#n=", "#n=-1", "#n=x"]) assert.equal(readMoveNumber(other), null, other);
 });

@@ -33,7 +33,7 @@ def game_record(document: Document) -> dict[str, Any]:
     assert document.game is not None
     root = document.game.root
     return {
-        "title": document.name[:_MOST_TEXT],
+        "title": (document.name or _players(root))[:_MOST_TEXT],
         "black": _name(root, "PB"),
         "white": _name(root, "PW"),
         "result": _name(root, "RE"),
@@ -65,6 +65,10 @@ def _follows(move: Move, before: Position, after: Position) -> bool:
 
 def _stones(position: Position, size: Size) -> dict[str, list[str]]:
     return {"black": gtp_list(position.black, size), "white": gtp_list(position.white, size)}
+
+
+def _players(root: Node) -> str:
+    return " – ".join(filter(None, (_name(root, "PB"), _name(root, "PW"))))
 
 
 def _name(root: Node, name: str) -> str:

@@ -128,8 +128,9 @@ def _problem(piece: _Piece, document: Document, name: str, title: str) -> dict[s
     """A problem as pages hold it: nothing of its answers."""
     if is_game(document):
         # What is wanted at its end is nobody's question yet.
-        end = _posed(name, title, document.position(), None, document.comment)
-        return end | {"game": game_record(document)}
+        game = game_record(document)
+        end = _posed(name, game["title"] or title, document.position(), None, document.comment)
+        return end | {"game": game}
     question = _question(piece, document)
     certain = question is not None and (question.decided or not question.others)
     scene = question.scene if question is not None and certain else None

@@ -85,6 +85,7 @@ def _read(data: bytes) -> Document:
 
 def _record(document: Document, found: Review, posed: list[tuple[Event, Problem]]) -> dict[str, Any]:
     good = [event for event in found.events if event.change is Change.GOOD]
+    made = {(event.number, event.before.goal): problem.id for event, problem in posed}
     return {
         **game_record(document),
         "size": position_record(document.positions[0])["size"],
@@ -93,7 +94,10 @@ def _record(document: Document, found: Review, posed: list[tuple[Event, Problem]
         "summary": summary(found),
         "remarks": [*remarks(found, DEFAULT_LEAST), *map(str, document.repairs)],
         "meaning": say("meaning"),
-        "events": [_event(event) for event in (*found.worst, *good)],
+        "events": [
+            _event(event) | {"problem": made.get((event.number, event.before.goal))}
+            for event in (*found.worst, *good)
+        ],
         "statuses": [standing.to_dict() for standing in found.standings],
         "graph": say("graph"),
         "problems": [problem_record(problem, tell_title(event)) for event, problem in posed],

@@ -8,6 +8,7 @@ import { Header } from "./header.jsx";
 import { HelpDialog } from "./help.jsx";
 import { OpenDialog } from "./open.jsx";
 import { ProblemsDialog } from "./problems.jsx";
+import { GamePanes } from "./review.jsx";
 import { TreePane } from "./tree.jsx";
 import { WhyPane } from "./why.jsx";
 
@@ -35,6 +36,8 @@ export function App() {
       {state.notice && <Notice notice={state.notice} />}
       {state.edit ? (
         <Editor edit={state.edit} />
+      ) : state.inGame ? (
+        <GamePanes state={state} />
       ) : (
         <main class="panes">
           <BoardPane state={state} />
@@ -42,7 +45,7 @@ export function App() {
           <WhyPane state={state} />
         </main>
       )}
-      {state.problem && !state.edit && <Footer state={state} />}
+      {state.problem && !state.edit && !state.inGame && <Footer state={state} />}
       {Dialog && <Dialog state={state} />}
       <p class="unseen" role="status" aria-live="polite" id="live">{state.live}</p>
     </>

@@ -146,7 +146,7 @@ function WhyNotCard({ state }) {
   );
 }
 
-function LineBar({ view }) {
+export function LineBar({ view }) {
   return (
     <div class="line-bar" role="group" aria-label="Line on the board">
       <span class="line-title">{view.title}</span>
