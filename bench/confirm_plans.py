@@ -6,50 +6,34 @@ right answers, of those whose first move the solver proves within the limit, and
 and how many moves rehearsing tried besides those of planning.
 """
 
-import argparse
 import json
 import sys
 from collections import Counter
-from pathlib import Path
+from collections.abc import Sequence
 
+from nerai.bench.asked import chosen, make_parser, planned
 from nerai.bench.confirm import confirm
-from nerai.bench.goals import read_goals
-from nerai.bench.problems import choose
 from nerai.board.point import from_gtp
-from nerai.errors import InputError
+from nerai.errors import NeraiError
 from nerai.knowledge import load_knowledge
-from nerai.query.plan import make_limits, plan_question
-from nerai.query.question import ask_problem
 from nerai.query.rehearsal import rehearse
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument("files", nargs="+", type=Path)
-    parser.add_argument("--goals", type=Path)
-    parser.add_argument("--where", action="append", default=[])
-    parser.add_argument("--sample", type=int)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--time", type=float, default=5.0, help="seconds a plan may take")
-    parser.add_argument("--moves", type=int, help="moves that a plan may try")
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = make_parser(__doc__)
     parser.add_argument("--nodes", type=int, default=100_000, help="search nodes for each proof")
     parser.add_argument("--json", action="store_true", help="print one object for each right answer")
-    options = parser.parse_args()
+    options = parser.parse_args(arguments)
     knowledge = load_knowledge()
-    goals = read_goals(options.goals) if options.goals else {}
-    problems = choose(options.files, where=options.where, sample=options.sample, seed=options.seed)
     tally: Counter[str] = Counter()
     tried = 0
-    for number, problem in enumerate(problems, start=1):
-        print(f"\r{number}/{len(problems)}", end="", file=sys.stderr)
-        frozen = goals.get(problem.id)
-        try:
-            question = ask_problem(problem) if frozen is None else frozen.question(problem)
-        except InputError:
-            continue
-        found = plan_question(question, knowledge, limits=make_limits(options.time, moves=options.moves))
+    try:
+        problems = chosen(options)
+    except NeraiError as error:
+        print(error, file=sys.stderr)
+        return 65
+    for asked in planned(options, problems, knowledge):
+        found, problem = asked.planned, asked.problem
         if found.guess is None or not problem.accepts(from_gtp(found.guess, problem.size)):
             continue
         rehearsal = rehearse(found, knowledge, seconds=options.time)
@@ -75,7 +59,6 @@ def main() -> int:
                     }
                 )
             )
-    print(file=sys.stderr)
     if not options.json:
         print(
             f"{len(problems)} problems, right {tally['right']}, of which the solver proves {tally['proved']}"
