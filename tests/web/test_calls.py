@@ -47,7 +47,8 @@ def test_pasted_sgf_opens_without_anything_of_its_solution(tutor: Served) -> Non
     assert problem["comment"] == "White to kill"
     assert problem["position"]["to_move"] == "white"
     assert sorted(problem["position"]["black"]) == sorted(STRAIGHT_THREE["black"])
-    assert set(problem) == {"id", "title", "position", "goal", "goal_text", "comment"}
+    assert problem["task"] == "White to kill"
+    assert set(problem) == {"id", "title", "position", "goal", "goal_text", "comment", "task"}
     assert "RIGHT" not in json.dumps(found)
 
 
@@ -122,6 +123,7 @@ def test_a_right_move_is_answered_out_of_the_proof_and_nothing_more_is_told(tuto
     assert found["line"] == [found["reply"]]
     assert found["reply"] in ("A9", "A7")
     assert found["step"] is None
+    assert found["broken"] is None
     assert found["position"]["to_move"] == "white"
     assert found["reply"] in found["position"]["black"]
 
@@ -135,6 +137,10 @@ def test_a_wrong_move_gets_its_refutation_and_the_step_of_the_plan_it_left(tutor
     assert "Black lives" in found["text"]
     (step,) = [one for one in answer["plan"] if one["id"] == found["step"]]
     assert step["label"] == "A8"
+    assert found["broken"]["schema"] == "nakade"
+    assert found["broken"]["why"]
+    assert "deny_eyes" in found["broken"]["goal"]
+    assert "A8" not in json.dumps(found["broken"]), "one may try again"
 
 
 def test_play_goes_on_until_the_goal_is_reached(tutor: Served) -> None:
@@ -301,3 +307,10 @@ def test_chosen_points_must_be_points_of_the_board(tutor: Served) -> None:
         assert found.status_code == 400
         assert "points" in found.json()["error"]["where"]
     assert tutor.post("goals", {"position": STRAIGHT_THREE, "points": []}).json()["goals"] == []
+
+
+def test_of_a_comment_only_what_asks_is_the_task(tutor: Served) -> None:
+    told = SGF.replace("C[White to kill]", "C[White to kill. Begin at A8.]")
+    (problem,) = tutor.post("open", {"text": told}).json()["problems"]
+    assert problem["task"] == "White to kill."
+    assert problem["comment"] == "White to kill. Begin at A8."

@@ -100,7 +100,7 @@ def test_there_is_a_status_for_every_move(found: dict[str, Any]) -> None:
 
 def test_problems_are_those_of_open_and_give_nothing_away(tutor: Served, found: dict[str, Any]) -> None:
     assert found["problems"]
-    keys = {"id", "title", "position", "goal", "goal_text", "comment"}
+    keys = {"id", "title", "position", "goal", "goal_text", "comment", "task"}
     assert all(set(problem) == keys for problem in found["problems"])
     assert len({problem["id"] for problem in found["problems"]}) == len(found["problems"])
     first = found["problems"][0]

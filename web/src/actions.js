@@ -7,7 +7,7 @@ import { readAddress } from "./address.js";
 import { beginGame, openGame, positionHere } from "./review.js";
 import { alternate, positionAfter, sideName } from "./points.js";
 import { FRESH, announce, get, set } from "./store.js";
-import { VERDICTS, ideaOf } from "./words.js";
+import { VERDICTS } from "./words.js";
 
 let running = null; // AbortController of the question under way
 
@@ -160,8 +160,6 @@ export async function solve() {
   if (!answer) return;
   const goal = problem.goal ?? answer.goal;
   set({ answer, problem: { ...problem, goal, goal_text: answer.goal_text || problem.goal_text } });
-  const { verdict } = get();
-  if (verdict?.step != null) nameStep(verdict);
   announce(`${answer.result_text}. ${answer.move ? `Move: ${answer.move}.` : ""}`);
 }
 
@@ -194,17 +192,10 @@ export async function play(vertex) {
   const wrong = found.verdict === "refuted" || found.verdict === "lost";
   const verdict = { ...found, move: vertex, before: moves };
   set({ moves: played, verdict, step: found.step ?? null });
-  if (found.step != null) nameStep(verdict);
   announce(`You played ${vertex}. ${found.reply ? `nerai answers ${found.reply}. ` : ""}` +
     `${VERDICTS[found.verdict]?.word ?? ""}. ${found.text ?? ""}`);
   if (wrong) record(false);
   else if (found.verdict === "reached") record(!get().answer && !get().hints.length);
-}
-
-/** Adds the name of the step that a move broke. The plan it is looked up in is not shown before Solve. */
-async function nameStep(verdict) {
-  const known = get().answer ?? (await question((signal) => askSolve(about(), () => {}, signal), {}));
-  if (known && get().verdict === verdict) set({ verdict: { ...verdict, broken: ideaOf(known.plan ?? [], verdict.step) } });
 }
 
 /** Keeps count of tries; a problem counts as solved when its goal was reached without the answer being shown. */

@@ -1,7 +1,8 @@
 /* The part of the state that lives in the address, so that reloading, going back and sending a link work.
  *
  * #n=13&l=kyu   a game after 13 moves; the record itself is kept by the browser (review.js)
- * #p=9x9;w;B9,B8;C9,C8;ko&g=kill(B9)&m=A8,A9&l=kyu&s=1&i=ID&t=TITLE   (s: the answer was shown; w: the goal in words)
+ * #p=9x9;w;B9,B8;C9,C8;ko&g=kill(B9)&m=A8,A9&l=kyu&s=1&i=ID&t=TITLE   (s: the answer was shown; w: the goal in words;
+ * c: the comment; k: what of it states the task)
  */
 
 function writePosition({ size, black, white, to_move, ko }) {
@@ -36,6 +37,7 @@ export function writeAddress({ problem, moves, level, answer, inGame, at }) {
   if (problem.id) parts.set("i", problem.id);
   if (problem.title) parts.set("t", problem.title);
   if (problem.comment) parts.set("c", problem.comment.slice(0, 300));
+  if (problem.task) parts.set("k", problem.task.slice(0, 300));
   // Commas, brackets and semicolons are legal in a fragment and far easier to read.
   return "#" + parts.toString().replace(/%2C/g, ",").replace(/%3B/g, ";").replace(/%28/g, "(").replace(/%29/g, ")");
 }
@@ -59,6 +61,7 @@ export function readAddress(hash) {
       goal: parts.get("g"),
       goal_text: parts.get("w") ?? "",
       comment: parts.get("c") ?? "",
+      task: parts.get("k") ?? "",
     },
     moves: names(parts.get("m")),
     level: parts.get("l"),

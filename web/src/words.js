@@ -72,13 +72,7 @@ export function nodeName({ kind, label, side }) {
   return goalWords(label);
 }
 
-/** The idea that a step served, in words; the move itself is kept quiet, so that one can try again. */
-export function ideaOf(plan, id) {
-  const node = (wanted) => plan.find((item) => item.id === wanted);
-  const way = [];
-  for (let at = node(id); at; at = node(at.parent)) way.push(at);
-  const tells = (item) => item.kind !== "move" && !item.label.startsWith("play(");
-  const goal = way.find((item) => item.kind === "goal" && tells(item));
-  const schema = way.find((item) => item.kind === "schema");
-  return { name: [goal, schema].filter(Boolean).map(nodeName).join(": "), why: schema?.why ?? "" };
+/** A step that was broken, by the goal it served and its idea; the server leaves its move out, so that one can try again. */
+export function brokenName({ goal, schema }) {
+  return [goal && goalWords(goal), schema?.replaceAll("_", " ")].filter(Boolean).join(": ");
 }

@@ -6,7 +6,7 @@ import { readAddress, readMoveNumber, writeAddress } from "../src/address.js";
 import { solve, Trouble } from "../src/api.js";
 import { boardAt, moveName, positionAt, sideToMove, standingWords } from "../src/game.js";
 import { alternate, crop, namesIn, positionAfter, replay, signMap, vertexName, vertexXY, withChains } from "../src/points.js";
-import { answerTone, goalWords, ideaOf } from "../src/words.js";
+import { answerTone, brokenName, goalWords } from "../src/words.js";
 
 const position = (change = {}) => ({ size: [9, 9], black: [], white: [], to_move: "black", ko: null, ...change });
 
@@ -56,7 +56,7 @@ test("points are found in words, other capitals are not", () => {
 
 test("what is written into the address is read back", () => {
   const problem = {
-    id: "ko.jsonl#1", title: "A & B = 50%", comment: "Black to live; #1", goal: "live({A1, B2}) by_ko", goal_text: "let it live",
+    id: "ko.jsonl#1", title: "A & B = 50%", comment: "Black to live; #1", task: "Black to live;", goal: "live({A1, B2}) by_ko", goal_text: "let it live",
     position: position({ size: [7, 4], black: ["A1", "B2"], white: ["G4"], to_move: "white", ko: "C3" }),
   };
   const hash = writeAddress({ problem, moves: ["A2", "pass"], level: "dan", answer: {} });
@@ -76,17 +76,10 @@ test("goals are put into words", () => {
   assert.equal(goalWords("kill(A1) and live(B2)"), "kill(A1) and live(B2)");
 });
 
-test("a broken step is told by its idea, never by its move", () => {
-  const plan = [
-    { id: 0, parent: null, kind: "goal", label: "kill(B9)" },
-    { id: 1, parent: 0, kind: "schema", label: "kill_without_eyes", why: "w" },
-    { id: 2, parent: 1, kind: "goal", label: "deny_eyes(B9)" },
-    { id: 3, parent: 2, kind: "schema", label: "nakade", why: "one eye" },
-    { id: 4, parent: 3, kind: "goal", label: "play(A8)" },
-    { id: 5, parent: 4, kind: "move", side: "white", label: "A8" },
-  ];
-  assert.deepEqual(ideaOf(plan, 5), { name: "deny eyes to B9: nakade", why: "one eye" });
-  assert.equal(ideaOf(plan, 99).name, "");
+test("a broken step is told by its goal and its idea", () => {
+  assert.equal(brokenName({ goal: "deny_eyes(B9)", schema: "kill_without_eyes" }), "deny eyes to B9: kill without eyes");
+  assert.equal(brokenName({ goal: null, schema: "nakade" }), "nakade");
+  assert.equal(brokenName({ goal: "kill(B9)", schema: null }), "kill B9");
 });
 
 test("a result that hangs on a ko is amber, one without ko is not", () => {

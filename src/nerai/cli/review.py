@@ -94,7 +94,8 @@ def review(
 def _read(data: bytes, file: str, number: int) -> tuple[Document, Game]:
     """The game in the file; ConfigError when there is none."""
     if b"(;" not in data.replace(b" ", b"").replace(b"\n", b"").replace(b"\r", b""):
-        raise ConfigError(f"{file} holds no game", hint="name a game record in SGF")
+        empty = "" if data.strip() else " is empty: it"
+        raise ConfigError(f"{file}{empty} holds no game", hint="name a game record in SGF")
     document = read_document(data, name=file, number=number, illegal=Illegal.CARRY_OUT)
     if not document.moves:
         raise ConfigError(f"{file} has no moves", hint="to solve a position use nerai solve")

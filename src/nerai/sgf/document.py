@@ -19,11 +19,12 @@ from nerai.board.diagram import parse_diagram
 from nerai.board.picture import Mark
 from nerai.board.point import Point
 from nerai.board.position import Move, Position
-from nerai.errors import ConfigError, DiagramError, IllegalMove, InputError
+from nerai.errors import ConfigError, IllegalMove, InputError
 from nerai.sgf.jsonlines import place_in, problem_from_json, record_lines
 from nerai.sgf.reader import Limits, SgfFile, parse, read_bytes
 from nerai.sgf.replay import Illegal, replay
 from nerai.sgf.source import Repair
+from nerai.sgf.strange import fault_of
 from nerai.sgf.tree import Game
 
 Item = TypeVar("Item")
@@ -162,13 +163,10 @@ def _after(position: Position, move: Move) -> Position:
 
 
 def _read_drawing(data: bytes, name: str) -> Document:
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as fault:
-        raise DiagramError(
-            "neither SGF, nor a problem record, nor a drawing", hint="a drawing is saved as UTF-8"
-        ) from fault
-    drawing = parse_diagram(text, to_play=Color.BLACK)
+    fault = fault_of(data)
+    if fault is not None:
+        raise fault
+    drawing = parse_diagram(data.decode("utf-8-sig"), to_play=Color.BLACK)
     return Document(
         (drawing.position,), (), is_problem=True, name=name, marks=drawing.marks, labels=drawing.labels
     )

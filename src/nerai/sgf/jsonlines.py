@@ -145,10 +145,17 @@ def _parse_object(text: str, where: str) -> dict[str, object]:
     try:
         value = json.loads(text, object_pairs_hook=once, parse_constant=refuse)
     except (ValueError, RecursionError) as fault:
-        raise ProblemError(f"no JSON: {fault}", where=where, hint="one JSON object a line") from fault
+        what = f"no JSON: {_json_fault(fault)}"
+        raise ProblemError(what, where=where, hint="one JSON object a line") from fault
     if not isinstance(value, dict):
         raise ProblemError("not a JSON object", where=where, hint='a problem is written {"id": ...}')
     return value
+
+
+def _json_fault(fault: Exception) -> str:
+    if isinstance(fault, json.JSONDecodeError):
+        return f"column {fault.colno}: {fault.msg[:1].lower()}{fault.msg[1:]}"
+    return "nested too deeply" if isinstance(fault, RecursionError) else "a number has too many digits"
 
 
 class _Record:
@@ -160,9 +167,8 @@ class _Record:
         for name in fields:
             if name not in FIELDS:
                 near = difflib.get_close_matches(name, FIELDS, 1)
-                raise self._fault(
-                    name[:40], "unknown field", f"did you mean {near[0]}?" if near else "see the format"
-                )
+                known = f"did you mean {near[0]}?" if near else f"known: {', '.join(FIELDS)}"
+                raise self._fault(name[:40], "unknown field", known)
         for name in _REQUIRED:
             if name not in fields:
                 raise self._fault(name, "missing", f"a problem needs {', '.join(_REQUIRED)}")

@@ -16,6 +16,7 @@ from nerai.errors import ConfigError, InputError, NeraiError, RequestError
 from nerai.lang import canonical
 from nerai.query.question import Question, ask, ask_problem
 from nerai.query.scene import Scene
+from nerai.query.task import stated_task
 from nerai.query.words import goal_text
 from nerai.sgf.document import Document, count_documents, read_document
 from nerai.sgf.jsonlines import problem_from_json, record_lines
@@ -151,6 +152,7 @@ def _posed(name: str, title: str, position: Position, scene: Scene | None, comme
         "goal": None if scene is None else str(canonical(scene.goal)),
         "goal_text": "" if scene is None else goal_text(scene),
         "comment": comment,
+        "task": stated_task(comment, position),
     }
 
 

@@ -64,7 +64,9 @@ def play(case: Case, moves: tuple[Point, ...], move: Point, stop: StopFlag) -> d
     after_threat = answered.reply is not None and not position.legal(answered.reply)
     if answered.reply is not None:
         position = replayed(position, (answered.reply,))
-    broken = answered.verdict in ("refuted", "lost")
+    plan = plan_tree(case.found)
+    wrong = answered.verdict in ("refuted", "lost")
+    step = _broken_step(plan, names(moves, case.scene), name) if wrong else None
     return {
         "position": position_record(position),
         "verdict": answered.verdict,
@@ -72,7 +74,8 @@ def play(case: Case, moves: tuple[Point, ...], move: Point, stop: StopFlag) -> d
         "line": list(names(answered.line, case.scene)),
         "text": answered.text + (f" {_TEXTS.say('tutor.after_threat')}" if after_threat else ""),
         "evidence": answered.evidence.value,
-        "step": _broken_step(plan_tree(case.found), names(moves, case.scene), name) if broken else None,
+        "step": step,
+        "broken": None if step is None else _idea(plan, step),
     }
 
 
@@ -168,3 +171,21 @@ def _broken_step(plan: Sequence[PlanNode], moves: Sequence[str], move: str) -> i
             return steps[0].id if len(steps) == 1 and number == len(moves) else None
         below = taken.id
     return None
+
+
+def _idea(plan: Sequence[PlanNode], step: int) -> dict[str, str | None]:
+    """The goal that a step served and the schema that it belongs to, without its move: one may try again."""
+    goal, schema, at = None, None, plan[step]
+    while goal is None or schema is None:
+        if at.kind == "goal" and not at.label.startswith("play("):
+            goal = goal or at
+        elif at.kind == "schema":
+            schema = schema or at
+        if at.parent is None:
+            break
+        at = plan[at.parent]
+    return {
+        "goal": None if goal is None else goal.label,
+        "schema": None if schema is None else schema.label,
+        "why": "" if schema is None else schema.why,
+    }

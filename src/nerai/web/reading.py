@@ -36,7 +36,9 @@ class Fields:
         except RecursionError:
             raise RequestError("the JSON is nested too deeply", hint="send plain fields") from None
         except ValueError as fault:
-            raise RequestError(f"no JSON: {fault}", hint='send an object, such as {"text": "..."}') from None
+            raise RequestError(
+                f"no JSON: {_json_fault(fault)}", hint='send an object, such as {"text": "..."}'
+            ) from None
         if not isinstance(value, dict):
             raise RequestError("no JSON object", hint='send an object, such as {"text": "..."}')
         return cls(value)
@@ -194,11 +196,25 @@ def error_record(error: NeraiError) -> dict[str, object]:
     message = error.message if isinstance(error, InputError) else str(error)
     hint = error.hint if isinstance(error, InputError) else ""
     where = getattr(error, "where", "") or getattr(error, "path", "")
-    line, column = getattr(error, "line", 0), getattr(error, "column", 0)
+    line, column = getattr(error, "line", 0) or getattr(error, "row", 0), getattr(error, "column", 0)
     if not where and column:
         where = f"line {line}, column {column}" if line else f"column {column}"
     return {"error": {"message": message, "where": where, "hint": hint}}
 
 
+def _json_fault(fault: ValueError) -> str:
+    if isinstance(fault, json.JSONDecodeError):
+        return f"line {fault.lineno}, column {fault.colno}: {fault.msg[:1].lower()}{fault.msg[1:]}"
+    return (
+        str(fault)
+        if isinstance(fault, _NoValueError)
+        else "a number has too many digits, or this is no UTF-8"
+    )
+
+
+class _NoValueError(ValueError):
+    """A constant that Python reads and JSON does not have."""
+
+
 def _refuse(constant: str) -> NoReturn:
-    raise ValueError(f"{constant} is no value")
+    raise _NoValueError(f"{constant} is no value")

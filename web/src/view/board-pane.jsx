@@ -4,7 +4,7 @@ import * as act from "../actions.js";
 import { chooseAloud, choose, proposeGoals, shownMoves, toggle } from "../choosing.js";
 import { alternate, crop, namesIn, replay, sideName, signMap, vertexXY, withChains } from "../points.js";
 import { set } from "../store.js";
-import { VERDICTS, evidence, goalWords } from "../words.js";
+import { VERDICTS, brokenName, evidence, goalWords } from "../words.js";
 import { Board } from "./board.jsx";
 import { ChosenBar } from "./choose.jsx";
 import { Points } from "./text.jsx";
@@ -24,6 +24,23 @@ function answerMarks({ answer, moves, view }, rows, size) {
     if (free(item.move)) marks[item.move] = TRY_MARKS[item.works];
   if (answer.move && free(answer.move)) marks[answer.move] = { tone: "good", sign: "★", word: "the move" };
   return marks;
+}
+
+/** What the author asks; all else that was written there may be the solution, and stays folded until it is known. */
+function Comment({ problem, told }) {
+  const { comment, task } = problem;
+  const rest = comment && comment.trim() !== task;
+  return (
+    <>
+      {task && <p class="comment">“{task}”</p>}
+      {rest && (
+        <details class="authors" open={told} key={`${problem.id} ${told}`}>
+          <summary>Author's comment{!told && " (may give the answer away)"}</summary>
+          <p class="comment">{comment}</p>
+        </details>
+      )}
+    </>
+  );
 }
 
 function Task({ state }) {
@@ -53,7 +70,7 @@ function Task({ state }) {
           <span class="goal-label">Goal:</span> {goalWords(problem.goal_text || problem.goal) || "choose a goal"} <span class="change">change</span>
         </button>
       </p>
-      {problem.comment && <p class="comment">“{problem.comment}”</p>}
+      <Comment problem={problem} told={Boolean(state.answer) || state.verdict?.verdict === "reached"} />
     </div>
   );
 }
@@ -120,8 +137,8 @@ function Verdict({ state }) {
         {unsure && <span class="small"> ({unsure})</span>}
       </p>
       {verdict.text && <p><Points text={verdict.text} /></p>}
-      {verdict.broken?.name && (
-        <p class="broken"><span class="badge bad">broken step</span> <strong><Points text={verdict.broken.name} /></strong>{verdict.broken.why && <>: <span class="small"><Points text={verdict.broken.why} /></span></>}</p>
+      {verdict.broken && (
+        <p class="broken"><span class="badge bad">broken step</span> <strong><Points text={brokenName(verdict.broken)} /></strong>{verdict.broken.why && <>: <span class="small"><Points text={verdict.broken.why} /></span></>}</p>
       )}
       {verdict.verdict === "reached" && hasNext && <button onClick={() => act.step(1)}>Next problem</button>}
       {line.length > 1 && <button class="link" onClick={showLine}>Show the line on the board</button>}

@@ -6,12 +6,30 @@ import { Dialog } from "./dialog.jsx";
 /** As a sentence: errors are written for the command line, in small letters and without a full stop. */
 const sentence = (words) => (words ? words[0].toUpperCase() + words.slice(1).replace(/[.]?$/, ".") : "");
 
+const AROUND = 24;
+const PLACE = /^(?:line|row) \d+, column \d+: /; // told below, with the text there
+
+/** The place of the fault in what was pasted: its line, and a sign below the column. */
+function Excerpt({ text, trouble }) {
+  const place = /(?:line|row) (\d+), column (\d+)/.exec(`${trouble.where} ${trouble.message}`);
+  const line = place && text.split("\n")[place[1] - 1];
+  if (!line?.trim()) return null;
+  const from = Math.max(0, place[2] - 1 - AROUND);
+  return (
+    <figure class="excerpt">
+      <figcaption class="small">At line {place[1]}, column {place[2]}:</figcaption>
+      <pre>{line.slice(from, from + 2 * AROUND)}{"\n"}{" ".repeat(place[2] - 1 - from)}▲</pre>
+    </figure>
+  );
+}
+
 export function OpenDialog() {
   const [text, setText] = useState("");
   const [trouble, setTrouble] = useState(null);
   const [busy, setBusy] = useState(false);
 
   async function open(content) {
+    setText(content);
     setTrouble(null);
     setBusy(true);
     try {
@@ -42,8 +60,9 @@ export function OpenDialog() {
         {trouble && (
           <div class="trouble" role="alert" id="open-trouble">
             <p><strong>This cannot be opened.</strong> Nothing was changed.</p>
-            <p>{sentence(trouble.message)}{trouble.where && !trouble.message.includes(trouble.where) && ` (${trouble.where})`} {sentence(trouble.hint)}</p>
-            <p class="small">An SGF file begins with (; and a line of JSON with {"{"}.</p>
+            <p>{sentence(trouble.message.replace(PLACE, ""))} {sentence(trouble.hint)}</p>
+            <Excerpt text={text} trouble={trouble} />
+            <p class="small">What can be opened: an SGF file, <code>(;SZ[9]AB[…]AW[…]PL[B])</code>; problem records, a line of JSON each; a board drawn with <code>. X O</code>. Or draw the position yourself: Draw, in the header.</p>
           </div>
         )}
         <p class="buttons"><button class="primary" disabled={busy}>Open</button></p>

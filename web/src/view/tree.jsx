@@ -7,6 +7,7 @@ import { look, openProof } from "../actions.js";
 import { alternate } from "../points.js";
 import { set } from "../store.js";
 import { evidence, nodeName } from "../words.js";
+import { InWords } from "./in-words.jsx";
 
 /* Filled where the step was proved or failed by itself, hollow where only the plan as a whole was. */
 const SIGNS = { goal: ["■", "□"], schema: ["◆", "◇"] };
@@ -82,8 +83,8 @@ const PLAN_WORDS = {
   complete: ["complete: the proof begins with it", "good"],
 };
 
-function Plan({ answer, step, broken }) {
-  if (!answer.plan?.length) return <p class="empty">{answer.move ? "There is no plan for this one: the move was found by search alone. The proof tab shows how it holds." : "No plan reaches the goal here. The proof tab shows every try and its answer."}</p>;
+function Plan({ answer, step, broken, side }) {
+  if (!answer.plan?.length) return <InWords answer={answer} side={side} />;
   const [words, tone] = PLAN_WORDS[answer.plan_evidence] ?? [answer.plan_evidence, "open"];
   return (
     <>
@@ -155,7 +156,7 @@ export function TreePane({ state }) {
         )}
       </div>
       {!answer && <p class="empty">The plan behind the move: which goal leads to which idea, and to which stone. Play a move on the board, take a hint, or press Solve.</p>}
-      {answer && (tab === "plan" ? <Plan answer={answer} step={step} broken={state.verdict} /> : <Proof state={state} />)}
+      {answer && (tab === "plan" ? <Plan answer={answer} step={step} broken={state.verdict} side={state.problem.position.to_move} /> : <Proof state={state} />)}
     </section>
   );
 }
