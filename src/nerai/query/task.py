@@ -23,11 +23,11 @@ _MOST_SIGNS: Final = 8
 
 _PLAIN_WORDS: Final = (
     "black white black's white's player side you your i it its they their them",
-    "kill killed live lives life alive dead death die dies capture captured catch take trap save saved rescue",
-    "safe safety connect join link cut split separate defend keep bring prevent stop survive survives win wins",
-    "race semeai ko seki eye eyes make get find solve play plays move turn task problem status rules",
+    "kill killed live lives life alive dead death die dies capture captured catch take trap save saved",
+    "rescue safe safety connect join link cut split separate defend keep bring prevent stop survive",
+    "survives win wins race semeai ko seki eye eyes make get find solve play plays move turn task problem",
     "stone stones group groups chain chains part block marked circled triangled larger smaller other",
-    "corner left right top bottom upper lower center centre up apart together",
+    "status rules corner left right top bottom upper lower center centre up apart together",
     "one two three four five first next all any both only no not without unconditional unconditionally",
     "a an and are at be but by can do does for from how if in into is may must of on or should that the then",
     "these this those to what will with japanese chinese",
