@@ -139,9 +139,10 @@ def _problem(piece: _Piece, document: Document, name: str, title: str) -> dict[s
 
 
 def problem_record(problem: Problem, title: str) -> dict[str, Any]:
-    """The same of a problem that was made here."""
+    """The same of a problem that was made here, whose words only ask."""
     scene = ask_problem(problem).scene
-    return _posed(problem.id, title, problem.position, scene, problem.goal_text)
+    posed = _posed(problem.id, title, problem.position, scene, problem.goal_text)
+    return posed | {"task": problem.goal_text}
 
 
 def _posed(name: str, title: str, position: Position, scene: Scene | None, comment: str) -> dict[str, Any]:
