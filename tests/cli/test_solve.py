@@ -123,3 +123,8 @@ def test_standard_input_is_read_for_a_dash(monkeypatch: pytest.MonkeyPatch, caps
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(data))
     assert run(["solve", "-", "--nodes", "10000"]) == 0
     assert "NEXT" not in capsys.readouterr().out
+
+
+def test_one_ko_threat_is_no_plural(capsys: pytest.CaptureFixture[str]) -> None:
+    run(["solve", "problems/ko.jsonl", "--number", "5"])
+    assert "at most one ko threat\n" in capsys.readouterr().out

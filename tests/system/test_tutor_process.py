@@ -81,7 +81,9 @@ def test_what_cannot_be_served_is_said(
     arguments: list[str], said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run(["tutor", "--no-browser", "--data", str(tmp_path), *arguments]) == 64
-    assert said in capsys.readouterr().err
+    told = capsys.readouterr()
+    assert said in told.err
+    assert told.out == "", "who may come in is told once somebody can"
 
 
 def test_an_empty_host_is_not_taken_for_every_address(capsys: pytest.CaptureFixture[str]) -> None:

@@ -47,6 +47,29 @@ def test_what_is_no_json_object_is_refused(tutor: Served, call: str, body: bytes
     refused(found)
 
 
+@pytest.mark.parametrize(
+    ("call", "field"), [("solve", "time_s"), ("hint", "number"), ("progress", "tries")], ids=lambda name: name
+)
+def test_a_number_that_no_float_can_be_is_out_of_range(tutor: Served, call: str, field: str) -> None:
+    error = refused(tutor.post(call, KILL | {"id": "x", field: 10**400}))
+    assert error["where"] == field
+    assert "out of range" in error["message"]
+
+
+@pytest.mark.parametrize("kind", ["sgf", "svg", "markdown"])
+@pytest.mark.parametrize(
+    ("moves", "where"),
+    [(["B9"], "moves[0]"), (["A8", "A9", "A9"], "moves[2]"), (["A9", "A8", "A7"], "moves[2]")],
+)
+def test_an_export_with_an_illegal_move_says_which(
+    tutor: Served, kind: str, moves: list[str], where: str
+) -> None:
+    error = refused(tutor.post("export", KILL | {"kind": kind, "moves": moves}))
+    assert error["where"] == where
+    assert moves[-1] in error["message"]
+    assert "illegal" in error["message"]
+
+
 @pytest.mark.parametrize("call", CALLS)
 def test_an_object_without_what_is_needed_names_the_field(tutor: Served, call: str) -> None:
     error = refused(tutor.post(call, {}))

@@ -56,15 +56,12 @@ def tutor(
     if not host.strip():
         raise ConfigError("--host is empty", hint="leave it out for this machine only, or name an address")
     screen = console()
-    if not is_loopback(host):
-        screen.print(
-            f"with --host {host} whoever reaches this machine can use the tutor",
-            style="yellow",
-            markup=False,
-        )
 
     def ready(address: str) -> None:
         screen.print(f"nerai tutor: {address}", markup=False)
+        if not is_loopback(host):
+            told = f"with --host {host} whoever reaches this machine can use the tutor"
+            screen.print(told, style="yellow", markup=False)
         screen.print("Ctrl-C ends it", style="dim", markup=False)
         if not no_browser:
             webbrowser.open(address)

@@ -118,7 +118,8 @@ def assumption_text(assumption: Assumption, target: Target, proof: Certificate |
             assert proof is not None
             friend_won = proof.winner is target.friend
             count = proof.threats.opponent if friend_won else proof.threats.friend
-            return _TEXTS.say("short.few_threats" if count else "short.no_threat", side=side, count=count)
+            form = {0: "short.no_threat", 1: "short.one_threat"}.get(count, "short.few_threats")
+            return _TEXTS.say(form, side=side, count=count)
         case AssumptionKind.LIBERTY_BOUND:
             return _TEXTS.say("short.enough_liberties", bound=target.liberty_bound)
         case AssumptionKind.REGION:

@@ -26,7 +26,7 @@ from nerai.explain.level import Level
 from nerai.query.why_not import ask_why_not
 from nerai.solver.search import StopFlag
 from nerai.web.events import EventStream, Gone, unless_gone
-from nerai.web.exports import TYPES, board_svg, lesson_markdown, lesson_sgf
+from nerai.web.exports import TYPES, board_svg, check_moves, lesson_markdown, lesson_sgf
 from nerai.web.goals import goals_about, goals_seen
 from nerai.web.guard import Guard, internal_fault, too_large
 from nerai.web.hints import LAST, first_hint, later_hint
@@ -269,6 +269,7 @@ class Tutor:
         def work(stop: StopFlag) -> str:
             if kind == "svg":
                 return board_svg(asked.question().scene, moves)
+            check_moves(asked.question().scene, moves)
             case = self.solving.case(asked, stop)
             return lesson_sgf(case, level) if kind == "sgf" else lesson_markdown(case, level)
 

@@ -10,8 +10,9 @@ from typing import Final
 
 from nerai.board.frame import Crop
 from nerai.board.picture import Diagram, Mark, number_moves
-from nerai.board.point import PASS, Point
+from nerai.board.point import PASS, Point, to_gtp
 from nerai.board.svg import draw
+from nerai.errors import IllegalMove, RequestError
 from nerai.explain.lesson.lesson import Lesson, make_lesson
 from nerai.explain.lesson.markdown import lesson_to_markdown
 from nerai.explain.lesson.sgf import lesson_to_sgf
@@ -20,6 +21,7 @@ from nerai.explain.telling import tell
 from nerai.query.scene import Scene
 from nerai.query.words import goal_text
 from nerai.web.solving import Case
+from nerai.web.walk import played
 
 TYPES: Final = {
     "sgf": ("application/x-go-sgf", "problem.sgf"),
@@ -29,7 +31,11 @@ TYPES: Final = {
 
 
 def board_svg(scene: Scene, moves: Sequence[Point]) -> str:
-    """The position with the moves that were played on it, and the stones in question marked."""
+    """The position with the moves that were played on it, and the stones in question marked.
+
+    RequestError when the rules forbid one of the moves.
+    """
+    check_moves(scene, moves)
     stones = [point for point in scene.size.points() if scene.position.stones[point]]
     diagram = Diagram(
         scene.position,
@@ -38,6 +44,19 @@ def board_svg(scene: Scene, moves: Sequence[Point]) -> str:
         crop=Crop.around([*stones, *(move for move in moves if move != PASS)], scene.size),
     )
     return draw(diagram, title=goal_text(scene))
+
+
+def check_moves(scene: Scene, moves: Sequence[Point]) -> None:
+    """Nothing when the moves can be played; RequestError that names the first that cannot."""
+    for number, move in enumerate(moves):
+        try:
+            played(scene, moves[: number + 1])
+        except IllegalMove as refused:
+            what = (
+                f"move {number + 1}, {refused.name or to_gtp(move, scene.size)}, is illegal: {refused.reason}"
+            )
+            hint = "leave it out, with all that follows"
+            raise RequestError(what, where=f"moves[{number}]", hint=hint) from None
 
 
 def lesson_sgf(case: Case, level: Level) -> str:

@@ -5,7 +5,6 @@ Knows no requests and solves nothing.
 """
 
 import json
-import math
 from collections.abc import Mapping
 from typing import Final, NoReturn
 
@@ -76,7 +75,8 @@ class Fields:
             return default
         if isinstance(value, bool) or not isinstance(value, int | float):
             raise self.fault(name, "no number", f"write one from {least:g} to {most:g}")
-        if not (math.isfinite(value) and least <= value <= most):
+        # Compared before it is made a float, which the largest whole numbers cannot be; NaN fails as well.
+        if not least <= value <= most:
             raise self.fault(name, "out of range", f"write a number from {least:g} to {most:g}")
         return float(value)
 

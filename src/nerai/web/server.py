@@ -4,6 +4,7 @@ Takes settings and a port; serves until it is interrupted. Listens on the loopba
 otherwise.
 """
 
+import errno
 import ipaddress
 import socket
 from collections.abc import Callable
@@ -15,6 +16,7 @@ from nerai.errors import ConfigError
 from nerai.web.app import Settings, make_app
 
 _BACKLOG = 512
+_NO_ADDRESS = frozenset({errno.EADDRNOTAVAIL, errno.EAFNOSUPPORT, errno.EINVAL})
 _FAREWELL_S = 3
 
 
@@ -27,12 +29,23 @@ def bound_socket(host: str, port: int) -> socket.socket:
         bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         bound.bind((host, port))
         bound.listen(_BACKLOG)
-    except (OSError, OverflowError) as fault:
+    except (OSError, OverflowError, TypeError, UnicodeError) as fault:
         bound.close()
-        raise ConfigError(
-            f"cannot listen on {host}, port {port}: {fault}", hint="take another --port, or none"
-        ) from None
+        raise _refused(host, port, fault) from None
     return bound
+
+
+def _refused(host: str, port: int, fault: Exception) -> ConfigError:
+    """Why nothing listens there: the address is none of this machine's, or the port is not to be had."""
+    if (
+        isinstance(fault, socket.gaierror | TypeError | UnicodeError)
+        or getattr(fault, "errno", 0) in _NO_ADDRESS
+    ):
+        what = f"cannot listen on {host}: no address of this machine"
+        return ConfigError(what, hint="take another --host, or none for this machine only")
+    reason = getattr(fault, "strerror", None) or str(fault)
+    what = f"cannot listen on {host}, port {port}: {reason}"
+    return ConfigError(what, hint="take another --port, or none for any that is free")
 
 
 def address_of(bound: socket.socket) -> str:

@@ -84,6 +84,29 @@ def test_what_is_no_object_is_refused(text: str) -> None:
     assert (error.field, error.id) == ("", None)
 
 
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("[" * 100_000, "nested too deeply"),
+        ('{"id":' * 100_000, "nested too deeply"),
+        ('{"id": "x", "komi": ' + "9" * 5000 + "}", "a number of 5000 digits"),
+        ('{"id": "x", "komi": 1e999}', "1e999 is no number"),
+        ('{"id": "x", NaN}', "column 13: expecting property name"),
+    ],
+)
+def test_lines_beyond_all_bounds_are_refused_in_words_of_ours(text: str, told: str) -> None:
+    error = fault(text)
+    assert told in error.message
+    assert not any(word in error.message for word in ("recursion", "sys.", "unicode", "integer string"))
+
+
+@pytest.mark.parametrize("field", ["komi", "maxVisits", "boardXSize", "priority", "reportDuringSearchEvery"])
+def test_a_number_that_no_float_can_be_is_out_of_range(field: str) -> None:
+    error = fault(game("large", **{field: 10**400}))
+    assert (error.field, error.id) == (field, "large")
+    assert "must be" in error.message
+
+
 @pytest.mark.parametrize("name", [None, 5, ["x"], {}])
 def test_an_id_must_be_a_text(name: object) -> None:
     assert fault(json.dumps({"id": name, "moves": []})).field == "id"

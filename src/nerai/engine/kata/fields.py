@@ -4,7 +4,6 @@ Takes plain data; gives numbers, texts, colors and points. A field that is missi
 given. Knows no query.
 """
 
-import math
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -57,7 +56,7 @@ class Fields:
         value = self.record.get(name)
         if value is None:
             return None
-        if isinstance(value, bool) or not isinstance(value, int | float) or not math.isfinite(value):
+        if isinstance(value, bool) or not isinstance(value, int | float):
             raise self.fault(name, "must be a number")
         if not at_least <= value <= at_most:
             raise self.fault(name, f"must be from {at_least:g} to {at_most:g}")

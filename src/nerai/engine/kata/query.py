@@ -58,6 +58,7 @@ _WITHOUT_EFFECT: Final = frozenset(
     }
 )
 _MOST_TURNS: Final = 2000
+_MOST_DIGITS: Final = 4000
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,9 +125,9 @@ class Action:
 def read_line(text: str) -> Query | Action:
     """What a line asks for; QueryError when it cannot be read."""
     try:
-        record = json.loads(text, parse_constant=_no_number, parse_float=_finite)
+        record = json.loads(text, parse_constant=_no_number, parse_float=_finite, parse_int=_whole)
     except (ValueError, RecursionError) as error:
-        raise QueryError(f"could not parse the line as JSON: {error}") from error
+        raise QueryError(f"could not parse the line as JSON: {_json_fault(error)}") from error
     if not isinstance(record, dict):
         raise QueryError("the line is no JSON object")
     name = record.get("id")
@@ -136,8 +137,27 @@ def read_line(text: str) -> Query | Action:
     return _action(fields) if "action" in record else _query(fields)
 
 
+class _NoNumberError(ValueError):
+    """A number that JSON does not have, or nobody means."""
+
+
+def _json_fault(error: Exception) -> str:
+    """What is wrong with a line, in our words."""
+    if isinstance(error, json.JSONDecodeError):
+        return f"column {error.colno}: {error.msg[:1].lower()}{error.msg[1:]}"
+    if isinstance(error, RecursionError):
+        return "nested too deeply"
+    return str(error)
+
+
 def _no_number(text: str) -> Any:
-    raise ValueError(f"{text} is no number")
+    raise _NoNumberError(f"{text[:20]} is no number")
+
+
+def _whole(text: str) -> int:
+    if len(text) > _MOST_DIGITS:
+        raise _NoNumberError(f"a number of {len(text)} digits")
+    return int(text)
 
 
 def _finite(text: str) -> float:
