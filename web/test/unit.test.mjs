@@ -6,6 +6,7 @@ import { readAddress, readMoveNumber, writeAddress } from "../src/address.js";
 import { solve, Trouble } from "../src/api.js";
 import { boardAt, moveName, positionAt, sideToMove, standingWords } from "../src/game.js";
 import { alternate, crop, namesIn, positionAfter, replay, signMap, vertexName, vertexXY, withChains } from "../src/points.js";
+import { quantise, writePng } from "../palette.mjs";
 import { answerTone, brokenName, goalWords } from "../src/words.js";
 
 const position = (change = {}) => ({ size: [9, 9], black: [], white: [], to_move: "black", ko: null, ...change });
@@ -162,4 +163,15 @@ test("a game has its move number in the address, a problem has none", () => {
   assert.equal(readMoveNumber(hash), 13);
   assert.equal(readAddress(hash), null);
   for (const other of ["", "#p=9x9;b;;;", "#n=", "#n=-1", "#n=x"]) assert.equal(readMoveNumber(other), null, other);
+});
+
+test("a picture of few colours stays as it is, one of many has 256", () => {
+  const few = Buffer.from([0, 0, 0, 255, 255, 255, 200, 30, 30, 0, 0, 0, 255, 255, 255, 200, 30, 30]);
+  const { palette, indices } = quantise(few);
+  assert.deepEqual([...indices].flatMap((i) => palette[i]), [...few]);
+  const written = writePng({ width: 3, height: 2, palette, indices });
+  // A PNG with a palette is not what Chromium writes; only its header is looked at here.
+  assert.deepEqual([written.readUInt32BE(16), written.readUInt32BE(20), written[25]], [3, 2, 3]);
+  const many = Buffer.from(Array.from({ length: 3000 }, (_, i) => (i * 7919) % 256));
+  assert.equal(quantise(many).palette.length, 256);
 });

@@ -7,8 +7,9 @@ export function shadedZone({ answer, zone, moves, view }) {
 }
 
 export function ZoneToggle({ state }) {
-  const { answer, zone } = state;
-  if (!answer?.zone?.length) return null;
+  const { answer, zone, moves, view } = state;
+  // After moves another position is on the board, of which the zone says nothing.
+  if (!answer?.zone?.length || moves.length || view) return null;
   return (
     <p class="zone-line">
       <button aria-pressed={zone} onClick={() => set({ zone: !zone })}><span class="zone-sample" aria-hidden="true" /> Zone</button>

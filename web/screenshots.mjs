@@ -1,0 +1,126 @@
+/* Pictures of the tutor's page for the documentation, taken from the real server in a real browser.
+ *
+ * Usage: node web/screenshots.mjs NERAI   writes docs/images/NAME.png for each of PICTURES
+ *        node web/screenshots.mjs --check  compares them with the pictures that the docs show; needs no browser
+ */
+import { readFile, readdir, stat, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { smaller } from "./palette.mjs";
+import { cell, openThree, paste, solve } from "./test/steps.mjs";
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+const images = join(root, "docs/images");
+const MOST_BYTES = 100_000;
+const WIDE = { width: 1340, height: 700 };
+
+/** A pane down to the end of what is in it: panes are as high as the highest of them. */
+async function upTo(page, pane, end) {
+  const [outer, inner] = await Promise.all([pane, end].map((selector) => page.locator(selector).first().boundingBox()));
+  return { page, clip: { ...outer, height: inner.y + inner.height + 8 - outer.y } };
+}
+
+/** Each opens a page with `visit(options)`, brings it to what is worth seeing, and says what to take of it. */
+const PICTURES = {
+  async "tutor-solved"({ visit }) {
+    const page = await visit({ viewport: WIDE });
+    await openThree(page);
+    await solve(page);
+    return { page };
+  },
+
+  async "tutor-refuted"({ visit }) {
+    const page = await visit({ viewport: WIDE });
+    await openThree(page);
+    await page.click(cell("A7"));
+    await page.waitForSelector(".card.bad .broken");
+    return upTo(page, ".board-pane", ".card.bad");
+  },
+
+  async "tutor-dark"({ visit }) {
+    const page = await visit({ viewport: WIDE, colorScheme: "dark" });
+    await openThree(page);
+    await solve(page);
+    await page.click(".switch >> text=Proof");
+    await page.click(".node:has-text('A8') >> nth=0");
+    await page.waitForSelector(".tree ul ul .node");
+    return { page };
+  },
+
+  async "tutor-phone"({ visit }) {
+    const page = await visit({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true });
+    await openThree(page);
+    await page.tap(cell("A8"));
+    await page.waitForSelector(".card.good");
+    return { page, fullPage: false };
+  },
+
+  async "tutor-plan"({ visit }) {
+    const page = await visit({ viewport: WIDE });
+    await openThree(page);
+    await solve(page);
+    return upTo(page, ".tree-pane", ".legend");
+  },
+
+  async "tutor-review"({ visit }) {
+    const page = await visit({ viewport: WIDE });
+    await paste(page, await readFile(join(root, "examples/short_game.sgf"), "utf8"));
+    await page.click("text=Review this game");
+    await page.waitForSelector(".events", { timeout: 60_000 });
+    return { page };
+  },
+};
+
+async function take(command) {
+  const { launchBrowser, start, visit } = await import("./test/tutor.mjs");
+  const browser = await launchBrowser();
+  const server = await start(command);
+  try {
+    for (const [name, show] of Object.entries(PICTURES)) {
+      const visits = [];
+      const open = async (options) => {
+        visits.push(await visit(browser, server.url, { reducedMotion: "reduce", ...options }));
+        return visits.at(-1).page;
+      };
+      const { page, ...part } = await show({ visit: open });
+      await page.mouse.move(0, 0);
+      const picture = smaller(await page.screenshot({ animations: "disabled", fullPage: true, ...part }));
+      await writeFile(join(images, `${name}.png`), picture);
+      const faults = visits.flatMap((made) => made.faults);
+      if (faults.length) throw new Error(`${name}: ${faults.join("; ")}`);
+      console.log(`${name}.png  ${picture.length.toLocaleString("en")} bytes`);
+      for (const made of visits) await made.context.close();
+    }
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
+
+/** The pictures that the README and the documentation show. */
+async function used() {
+  const pages = (await readdir(join(root, "docs"), { recursive: true })).filter((name) => name.endsWith(".md"));
+  const texts = await Promise.all(["README.md", ...pages.map((name) => join("docs", name))].map((name) => readFile(join(root, name), "utf8")));
+  return new Set(texts.flatMap((text) => [...text.matchAll(/images\/([\w-]+)\.png\b/g)].map((found) => found[1])));
+}
+
+async function check() {
+  const [shown, files] = [await used(), (await readdir(images)).filter((name) => name.endsWith(".png")).map((name) => name.slice(0, -4))];
+  const faults = [
+    ...[...shown].filter((name) => !PICTURES[name]).map((name) => `${name}.png is shown, but not made here: add it to PICTURES in web/screenshots.mjs`),
+    ...Object.keys(PICTURES).filter((name) => !files.includes(name)).map((name) => `${name}.png is missing: run scripts/screenshots`),
+    ...Object.keys(PICTURES).filter((name) => !shown.has(name)).map((name) => `${name}.png is made here, but no page shows it`),
+    ...files.filter((name) => !PICTURES[name] && !shown.has(name)).map((name) => `${name}.png is neither made here nor shown`),
+  ];
+  for (const name of files) {
+    const { size } = await stat(join(images, `${name}.png`));
+    if (size > MOST_BYTES) faults.push(`${name}.png has ${size} bytes, more than ${MOST_BYTES}`);
+  }
+  for (const fault of faults) console.error(`screenshots: ${fault}`);
+  if (!faults.length) console.log(`${files.length} pictures, all shown and all made by scripts/screenshots`);
+  process.exitCode = faults.length ? 1 : 0;
+}
+
+const argument = process.argv[2];
+if (!argument) throw new Error("usage: node web/screenshots.mjs NERAI | --check");
+await (argument === "--check" ? check() : take(argument));
