@@ -58,6 +58,33 @@ def test_every_listed_command_answers_in_the_form_of_its_type(kind: str, label: 
     assert "%" not in filled_in(command)
 
 
+def test_all_that_a_go_player_asks_of_a_board_is_offered() -> None:
+    offered = {(kind, command.split()[0]) for kind, _, command in listed()}
+    assert offered >= {
+        ("hpstring", "nerai-explain"),
+        ("varpo", "nerai-kill_line"),
+        ("varp", "nerai-live_line"),
+        ("gfx", "nerai-plan_gfx"),
+        ("cboard", "nerai-group_status"),
+        ("plist", "nerai-vital_points"),
+        ("pspairs", "nerai-goal_marks"),
+        ("dboard", "nerai-influence"),
+        ("dboard", "nerai-ownership"),
+        ("param", "nerai-param"),
+    }
+    assert {kind for kind, _ in offered} <= set(FORMS)
+
+
+def test_influence_is_strongest_at_the_stones_and_fades() -> None:
+    rows = [
+        [float(cell) for cell in row.split()] for row in Console(*CORNER).ok("nerai-influence").split("\n")
+    ]
+    assert [len(row) for row in rows] == [9] * 9
+    assert rows[0][1] == 1.0  # B9, black
+    assert rows[0][2] == -1.0  # C9, white
+    assert rows[4][3] < rows[4][5] < rows[4][8] < 0  # White fades to the right of C5
+
+
 def test_lines_begin_with_the_side_that_their_type_says() -> None:
     kinds = {command.split()[0]: kind for kind, _, command in listed()}
     console = Console(*CORNER)

@@ -197,8 +197,16 @@ const steps = {
     const rows = async name => (await ask(name)).split('\n').map(row => row.trim().split(/\s+/).length)
     assert.deepEqual(await rows('nerai-group_status'), Array(9).fill(9))
     assert.deepEqual(await rows('nerai-ownership'), Array(9).fill(9))
+    assert.deepEqual(await rows('nerai-influence'), Array(9).fill(9))
     assert.match(await ask('nerai-param'), /^\[string\] tacticsTime /m)
-    assert.match(await ask('gogui-analyze_commands'), /^gfx\/Plan\/nerai-plan_gfx %m %p$/m)
+    const listed = (await ask('gogui-analyze_commands')).split('\n').map(line => line.trim().split('/'))
+    assert.ok(listed.length >= 13, `${listed.length} analyze commands`)
+    for (const [type, label, command] of listed) {
+      if (command === 'gomill-explain_last_move') continue // the engine has not moved yet
+      const vertex = command.includes('why_not') ? 'A9' : 'B9'
+      const [name, ...args] = command.replace('%m', 'W').replace('%p', vertex).split(' ')
+      assert.ok((await ask(name, ...args)) !== '', `${type} ${label} answers nothing`)
+    }
     assert.match(await ask('move_reasons', 'A9'), /A9 fails/)
     assert.match(await ask('top_moves'), /^[A-J]\d \d+\.\d/)
     assert.match(await ask('gomill-describe_engine'), /^nerai /)

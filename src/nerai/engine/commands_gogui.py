@@ -11,6 +11,7 @@ from typing import Final
 from nerai.answer import EvidenceKind, Refuted
 from nerai.board.color import Color
 from nerai.board.groups import connected_chains
+from nerai.board.influence import influence
 from nerai.board.point import Point, Size, from_cell, gtp_list
 from nerai.engine.arguments import Arguments
 from nerai.engine.command import Engine, Entry
@@ -38,6 +39,7 @@ ANALYZE_COMMANDS: Final = (
     ("plist", "Vital Points", "nerai-vital_points %p"),
     ("pspairs", "Goals", "nerai-goal_marks %m"),
     ("hstring", "Goals In Words", "nerai-goals %m"),
+    ("dboard", "Influence (Nearness)", "nerai-influence"),
     ("dboard", "Ownership (Random Games)", "nerai-ownership"),
     ("param", "Parameters", "nerai-param"),
 )
@@ -117,6 +119,13 @@ def nerai_goal_marks(engine: Engine, words: Arguments, _: Context) -> str:
     return "\n".join(f"{name} {mark}" for name, mark in marks.items())
 
 
+def nerai_influence(engine: Engine, words: Arguments, _: Context) -> str:
+    """Estimate by nearness alone whose stones are felt at each point, from -1 (White) to 1 (Black)."""
+    words.end()
+    felt = influence(engine.session.position)
+    return _board(engine.session.size, lambda point: f"{felt[point] + 0.0:.3f}")
+
+
 def nerai_ownership(engine: Engine, words: Arguments, _: Context) -> str:
     """Estimate who gets each point in the end by random games, from -1 (White) to 1 (Black)."""
     words.end()
@@ -184,6 +193,7 @@ ENTRIES: Final = (
     Entry("nerai-group_status", "", nerai_group_status),
     Entry("nerai-vital_points", "VERTEX", nerai_vital_points),
     Entry("nerai-goal_marks", "[COLOR]", nerai_goal_marks),
+    Entry("nerai-influence", "", nerai_influence),
     Entry("nerai-ownership", "", nerai_ownership),
     Entry("nerai-param", "[NAME VALUE]", nerai_param),
 )
