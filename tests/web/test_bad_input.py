@@ -246,6 +246,16 @@ def test_a_body_that_says_it_is_huge_is_refused_before_it_is_read(tutor: Served)
     assert _raw(tutor, head).startswith(b"HTTP/1.1 413")
 
 
+@pytest.mark.parametrize("chunked", [False, True], ids=["length", "chunked"])
+def test_who_sends_all_of_a_body_that_is_too_large_is_told_so(tutor: Served, chunked: bool) -> None:
+    """Not cut off in the middle, which browsers tell as a server that does not answer."""
+    body = b'{"text": "' + b"x" * (4 * MAX_BODY_BYTES) + b'"}'
+    content = iter([body[: len(body) // 2], body[len(body) // 2 :]]) if chunked else body
+    with tutor.client() as client:
+        found = client.post("/api/open", content=content, headers={"Content-Type": "application/json"})
+    assert "larger than 1,000,000 bytes" in refused(found, 413)["message"]
+
+
 def test_a_huge_body_without_length_is_refused_while_it_is_read(tutor: Served) -> None:
     part = b"10000\r\n" + b"a" * 0x10000 + b"\r\n"
     sent = _raw(tutor, _head("/api/open", "Transfer-Encoding: chunked"), part, most=10_000)

@@ -28,7 +28,7 @@ from nerai.solver.search import StopFlag
 from nerai.web.events import EventStream, Gone, unless_gone
 from nerai.web.exports import TYPES, board_svg, check_moves, lesson_markdown, lesson_sgf
 from nerai.web.goals import goals_about, goals_seen
-from nerai.web.guard import Guard, internal_fault, too_large
+from nerai.web.guard import Guard, internal_fault, read_over, too_large
 from nerai.web.hints import LAST, first_hint, later_hint
 from nerai.web.jobs import Jobs
 from nerai.web.library import Library, opened, start_record
@@ -317,6 +317,7 @@ async def _fields(request: Request) -> Fields:
             async for part in request.stream():
                 body += part
                 if len(body) > MAX_BODY_BYTES:
+                    await read_over(request.receive)
                     raise too_large()
     except TimeoutError:
         raise RequestError("the body did not arrive in time", where="body", status=408) from None

@@ -6,11 +6,13 @@ machine: such a request names its page (Origin), or a foreign host that was made
 refused. All answers carry the headers that keep a page from loading or showing anything from elsewhere.
 """
 
+import asyncio
 import ipaddress
 import json
 import logging
 import socket
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -31,6 +33,9 @@ HEADERS: Final = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
 }
+_TOO_LARGE: Final = 413
+_READ_OVER_BYTES: Final = 16 * MAX_BODY_BYTES
+_READ_OVER_S: Final = 2.0
 _LOOPBACK_NAMES: Final = ("localhost",)
 
 
@@ -75,7 +80,7 @@ class Guard:
         try:
             self._check(scope)
         except RequestError as fault:
-            await _refuse(send_guarded, fault)
+            await _refuse(send_guarded, fault, receive)
             return
         try:
             await self._app(scope, receive, send_guarded)
@@ -138,7 +143,7 @@ def too_large() -> RequestError:
         f"the body is larger than {MAX_BODY_BYTES:,} bytes",
         where="body",
         hint="send less at once",
-        status=413,
+        status=_TOO_LARGE,
     )
 
 
@@ -163,7 +168,21 @@ def _is_address(name: str) -> bool:
     return True
 
 
-async def _refuse(send: Send, fault: RequestError) -> None:
+async def read_over(receive: Receive) -> None:
+    """Read what is still sent and keep nothing of it, for a while.
+
+    Closed before that, a connection breaks: a browser that still sends would never see why it was refused.
+    """
+    size, more = 0, True
+    with suppress(TimeoutError):
+        async with asyncio.timeout(_READ_OVER_S):
+            while more and size < _READ_OVER_BYTES:
+                message = await receive()
+                size += len(message.get("body", b""))
+                more = message.get("more_body", False)
+
+
+async def _refuse(send: Send, fault: RequestError, receive: Receive | None = None) -> None:
     body = json.dumps(error_record(fault)).encode()
     headers: Sequence[tuple[bytes, bytes]] = [
         (b"content-type", b"application/json"),
@@ -171,4 +190,7 @@ async def _refuse(send: Send, fault: RequestError) -> None:
         (b"connection", b"close"),
     ]
     await send({"type": "http.response.start", "status": fault.status, "headers": headers})
-    await send({"type": "http.response.body", "body": body})
+    await send({"type": "http.response.body", "body": body, "more_body": True})
+    if receive is not None and fault.status == _TOO_LARGE:
+        await read_over(receive)
+    await send({"type": "http.response.body", "body": b"", "more_body": False})
