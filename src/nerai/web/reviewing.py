@@ -31,18 +31,30 @@ _MOST_PROBLEMS: Final = 40
 
 
 class ReviewProgress:
-    """How far a review is: written by the thread that works, read by others."""
+    """How far a review is: written by the thread that works, read by others.
+
+    First the moves are looked at, then the mistakes are made into problems, as far as they can be.
+    """
 
     def __init__(self) -> None:
         self.phase = "waiting"
         self.move = 0
         self.of = 0
+        self.problems = 0
+        self.mistakes = 0
         self._began = time.monotonic()
 
     def record(self) -> dict[str, object]:
         """As pages show it."""
         seconds = round(time.monotonic() - self._began, 2)
-        return {"phase": self.phase, "move": self.move, "of": self.of, "seconds": seconds}
+        return {
+            "phase": self.phase,
+            "move": self.move,
+            "of": self.of,
+            "problems": self.problems,
+            "mistakes": self.mistakes,
+            "seconds": seconds,
+        }
 
 
 def reviewed(data: bytes, stop: StopFlag, *, time_s: float, progress: ReviewProgress) -> dict[str, Any]:
@@ -66,9 +78,12 @@ def reviewed(data: bytes, stop: StopFlag, *, time_s: float, progress: ReviewProg
         report=report,
     )
     if_stopped(stop)
-    progress.phase = "making problems"
+    progress.phase, progress.mistakes = "making problems", len(found.worst)
     name = document.name or "game"
-    posed = list(islice(mistakes_posed(found, name=name, stop=stop), _MOST_PROBLEMS))
+    posed = list[tuple[Event, Problem]]()
+    for pair in islice(mistakes_posed(found, name=name, stop=stop), _MOST_PROBLEMS):
+        posed.append(pair)
+        progress.problems = len(posed)
     if_stopped(stop)
     return _record(document, found, posed)
 

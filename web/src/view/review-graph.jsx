@@ -54,7 +54,7 @@ function Picture({ game, review, at, width }) {
       <Bars statuses={review.statuses} x={x} wide={Math.max(1, step - (step > 6 ? 1.5 : 0))} scale={scale} />
       <path class="axis" d={`M0 ${HALF}H${width}`} />
       {review.events.filter((event) => event.change === "bad").map((event, i) => <Mark key={i} event={event} x={x(event.number) + step / 2} />)}
-      {ticks.map((n) => <text key={n} x={Math.min(width - 9, x(n) + step / 2)} y={2 * HALF + 13}>{n}</text>)}
+      {ticks.map((n) => <text key={n} x={Math.min(width - 13, x(n) + step / 2)} y={2 * HALF + 13}>{n}</text>)}
     </svg>
   );
 }

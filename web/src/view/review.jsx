@@ -100,17 +100,18 @@ function Offer() {
     <>
       <p>nerai looks at the game move by move: which stones could be taken, saved, cut or killed before a move, and which after it. Only what it can prove is told.</p>
       <p class="buttons"><button class="primary" onClick={play.startReview}>Review this game</button></p>
-      <p class="tip">A small board takes seconds, a large one some minutes. Meanwhile you can walk through the game with ← and →.</p>
+      <p class="tip">A small board takes seconds, a large one up to a minute or so. Meanwhile you can walk through the game with ← and →.</p>
     </>
   );
 }
 
 function Running({ reviewing }) {
-  const { move, of, phase, seconds } = reviewing;
-  const words = phase === "making problems" ? "Making problems of the mistakes" : phase === "waiting" ? "Waiting for another review to end" : `Move ${move} of ${of}`;
+  const { move, of, phase, seconds, problems, mistakes } = reviewing;
+  const making = phase === "making problems";
+  const words = making ? "Making problems of the mistakes" : phase === "waiting" ? "Waiting for another review to end" : `Move ${move} of ${of}`;
   return (
     <div class="running">
-      <progress max={Math.max(1, of)} value={move} aria-label="Moves looked at" />
+      <progress max={Math.max(1, making ? mistakes : of)} value={making ? problems : move} aria-label={making ? "Problems made" : "Moves looked at"} />
       <p><span class="spinner" aria-hidden="true" /> {words} … <span class="small">{(seconds ?? 0).toFixed(0)} s</span></p>
       <p class="buttons"><button class="stop" onClick={act.stop}>Stop</button></p>
     </div>
