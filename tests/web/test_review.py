@@ -124,6 +124,8 @@ def test_a_game_opens_as_one_and_a_problem_does_not(tutor: Served) -> None:
     assert "game" not in problem
     (unnamed,) = tutor.post("open", {"text": GAME.replace("GN[A short game]", "")}).json()["problems"]
     assert unnamed["title"] == unnamed["game"]["title"] == "Ama – Nori"
+    nobodys = GAME.replace("GN[A short game]PB[Ama]PW[Nori]", "")
+    assert tutor.post("open", {"text": nobodys}).json()["problems"][0]["title"] == "Game"
     (short,) = tutor.post("open", {"text": "(;SZ[9];B[ee];W[cc])"}).json()["problems"]
     assert "game" not in short
 
@@ -209,6 +211,16 @@ def test_an_illegal_move_is_carried_out_and_told() -> None:
     told = reviewed(twice.encode(), StopFlag(), time_s=60, progress=ReviewProgress())
     assert any("illegal" in remark for remark in told["remarks"])
     assert "stones" in told["moves"][14]
+
+
+def test_a_game_with_an_illegal_move_opens_and_a_problem_with_one_does_not(tutor: Served) -> None:
+    twice = GAME.replace(";B[cg]", ";B[cc]")
+    opened = tutor.post("open", {"text": twice}).json()
+    assert "game" in opened["problems"][0]
+    assert any("illegal" in repair for repair in opened["repaired"])
+    refused = tutor.post("open", {"text": twice.replace("KM[7]", "AB[ii]AW[ia]")})
+    assert refused.status_code == 400
+    assert "move 15, black C7, is illegal" in refused.json()["error"]["message"]
 
 
 def test_a_review_ends_when_its_time_is_over_and_tells_what_it_knows() -> None:

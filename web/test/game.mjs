@@ -35,6 +35,21 @@ export function gameTests({ command, root, noSeriousFaults }) {
       assert.ok(await page.locator("[aria-label='One move back']").isDisabled());
     },
 
+    async "a game record that is dropped on the page is opened, with an illegal move in it as well"({ visitPage }) {
+      const { page } = await visitPage();
+      const content = (await readFile(path, "utf8")).replace(";B[cg]", ";B[cc]");
+      const dataTransfer = await page.evaluateHandle((sgf) => {
+        const held = new DataTransfer();
+        held.items.add(new File([sgf], "game.sgf"));
+        return held;
+      }, content);
+      await page.dispatchEvent("body", "drop", { dataTransfer });
+      await page.waitForSelector(".panes.game");
+      await page.waitForSelector(".notice:has-text('illegal')");
+      for (let left = 28; left > 15; left--) await page.keyboard.press("ArrowLeft");
+      assert.match(await label(page, "C7"), /black stone/);
+    },
+
     async "a game reviewed: progress, graph, mistakes, better moves, refutations"({ visitPage, shot }) {
       const { page } = await visitPage();
       await openGame(page);

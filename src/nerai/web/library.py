@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from nerai.board.position import Position
-from nerai.errors import ConfigError, InputError, NeraiError, RequestError
+from nerai.errors import ConfigError, InputError, NeraiError, RequestError, SgfError
 from nerai.lang import canonical
 from nerai.query.question import Question, ask, ask_problem
 from nerai.query.scene import Scene
@@ -21,6 +21,7 @@ from nerai.query.words import goal_text
 from nerai.sgf.document import Document, count_documents, read_document
 from nerai.sgf.jsonlines import problem_from_json, record_lines
 from nerai.sgf.problem import Problem
+from nerai.sgf.replay import Illegal
 from nerai.web.games import game_record, is_game
 from nerai.web.reading import position_record
 
@@ -86,8 +87,17 @@ class _Piece:
     record: str = ""
 
     def read(self, name: str = "") -> Document:
-        """Its position and comment; errors as the readers give them."""
-        return read_document(self.data, name=name, number=self.number)
+        """Its position and comment; errors as the readers give them.
+
+        An illegal move of a game is carried out, and is among the repairs; in a problem it is an error.
+        """
+        try:
+            return read_document(self.data, name=name, number=self.number)
+        except SgfError:
+            carried = read_document(self.data, name=name, number=self.number, illegal=Illegal.CARRY_OUT)
+            if is_game(carried):
+                return carried
+            raise
 
 
 def _pieces(data: bytes) -> Iterator[_Piece]:
@@ -130,7 +140,13 @@ def _problem(piece: _Piece, document: Document, name: str, title: str) -> dict[s
     if is_game(document):
         # What is wanted at its end is nobody's question yet.
         game = game_record(document)
-        end = _posed(name, game["title"] or title, document.position(), None, document.comment)
+        end = _posed(
+            name,
+            game["title"] or title.replace("Problem", "Game"),
+            document.position(),
+            None,
+            document.comment,
+        )
         return end | {"game": game}
     question = _question(piece, document)
     certain = question is not None and (question.decided or not question.others)
