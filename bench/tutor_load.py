@@ -41,6 +41,19 @@ ENDLESS: Final = {
     "time_s": 60,
 }
 """Three stones in the open: no search comes to an end with them."""
+LONG: Final = {
+    "position": {
+        "size": [10, 7],
+        "black": ["F7", "F6", "F5", "A4", "B4", "C4", "D4", "E4", "F4"],
+        "white": ["G7", "B6", "G6", "G5", "G4", "A3", "B3", "C3", "D3", "E3", "F3", "G3"],
+        "to_move": "white",
+        "ko": None,
+    },
+    "goal": "kill(A4)",
+    "level": "kyu",
+    "time_s": 20,
+}
+"""A large eye space: some of its proofs have more than 20,000 nodes, and take seconds to be checked."""
 PATHS: Final = (
     "/../pyproject.toml",
     "/assets/../app.py",
@@ -230,7 +243,8 @@ async def left(tutor: Tutor, count: int) -> dict[str, Any]:
     """Seconds from going away until the thread is free, told by another client whose answer waits for it.
 
     The tutor has one thread here. The other's question was answered before, so it is answered at once when
-    the thread is free. Listeners leave at different moments, so that planning and search are both met.
+    the thread is free. Listeners leave at different moments, so that planning, search and the check of a long
+    proof are all met.
     """
     await tutor.ask("/api/solve", easy(9), client="heir")
     ready = spread([await tutor.ask("/api/solve", easy(9), client="heir") for _ in range(5)])
@@ -238,9 +252,10 @@ async def left(tutor: Tutor, count: int) -> dict[str, Any]:
     early = 0
     for number in range(count):
         goal = {"goal": ("kill(K10)", "kill(Q10)", "kill(D10)", "live(D4)", "kill(C7)")[number % 5]}
-        reader, writer = await tutor.send("/api/solve", ENDLESS | goal, client=f"leaver{number}")
+        asked, stays_s = (LONG, number % 14 / 2) if number % 2 else (ENDLESS | goal, number % 6 / 4)
+        reader, writer = await tutor.send("/api/solve", asked, client=f"leaver{number}")
         await reader.readuntil(b"event: ")
-        await asyncio.sleep((0.02, 0.1, 0.3, 0.7, 1.5, 3.0)[number % 6])
+        await asyncio.sleep(stays_s)
         waiting = asyncio.ensure_future(tutor.ask("/api/solve", easy(9), client="heir"))
         await asyncio.sleep(0.05)
         early += waiting.done()

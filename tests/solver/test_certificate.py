@@ -3,6 +3,7 @@
 import dataclasses
 import json
 import logging
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,7 @@ from nerai.board.rules import KoRule, Rules, Suicide
 from nerai.lang import parse_goal
 from nerai.sgf import read_problems
 from nerai.solver.certificate import UNLIMITED, Certificate, Rejection, certify
-from nerai.solver.search import Limits, SearchResult, Threats, search
+from nerai.solver.search import Limits, SearchResult, StopFlag, Threats, search
 from nerai.solver.target import target_of
 from nerai.solver.verify import verify
 from tests.support.positions import position
@@ -145,3 +146,34 @@ def test_under_superko_only_proofs_that_hold_there_count() -> None:
     else:
         assert made.path is None
         assert "simple ko" in made.fault
+
+
+def test_a_check_that_is_stopped_gives_no_certificate_and_is_no_fault(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    stop = StopFlag()
+    stop.set()
+    target = target_of(parse_goal("kill(B5)"), STRAIGHT_THREE)
+    made = certify(STRAIGHT_THREE, target, _found(STRAIGHT_THREE, "kill(B5)"), threats=Threats(), stop=stop)
+    assert made == Rejection("the check was stopped")
+    assert caplog.text == ""
+
+
+def test_the_checker_is_watched_at_every_line_and_every_node() -> None:
+    lines = _certified(STRAIGHT_THREE, "kill(B5)").text.splitlines()
+    seen = []
+    assert verify(lines, watch=lambda: seen.append(len(seen))).accepted
+    assert len(seen) == len(lines) + len(lines) - 1
+
+    class EnoughError(Exception):
+        pass
+
+    for last in (0, len(lines), len(seen) - 1):
+        calls = iter(range(len(seen)))
+
+        def end_there(calls: Iterator[int] = calls, last: int = last) -> None:
+            if next(calls) == last:
+                raise EnoughError
+
+        with pytest.raises(EnoughError):
+            verify(lines, watch=end_there)

@@ -53,7 +53,14 @@ def _repeated(scene: Scene, proof: Certificate, budget: Budget) -> Certificate |
     if result.winner is not proof.winner:
         return None
     needed = relied_on(proof.assumptions, result.zone, as_assumed(scene.position, proof.assumptions))
-    made = certify(scene.position, scene.target, result, threats=proof.threats, assumptions=needed)
+    made = certify(
+        scene.position,
+        scene.target,
+        result,
+        threats=proof.threats,
+        assumptions=needed,
+        stop=budget.stop,
+    )
     if not isinstance(made, Certificate) or (proof.ko_free and not made.ko_free):
         return None
     return made

@@ -17,7 +17,7 @@ from nerai.query.attempts import Attempt, attempts, firmer, in_danger
 from nerai.query.budget import Budget
 from nerai.query.region import LocalRegion
 from nerai.solver.certificate import Alive, Certificate, certify
-from nerai.solver.search import Limits, Proposal, SearchEnd, SearchResult, Threats, search
+from nerai.solver.search import Limits, Proposal, SearchEnd, SearchResult, StopFlag, Threats, search
 from nerai.solver.target import Target
 
 _QUICK_NODES: Final = 20_000
@@ -65,7 +65,7 @@ class Prover:
         if threats in self._by_the_way:
             # Checked only now, since large proofs take long to check.
             result, attempt = self._by_the_way.pop(threats)
-            found = self._certified(result, threats, attempt)
+            found = self._certified(result, threats, attempt, budget.stop)
             if isinstance(found, Certificate):
                 return found
         ends: list[Reason] = []
@@ -170,14 +170,17 @@ class Prover:
             return _REASONS[result.end]
         if not attempt.counts(result, self._target):
             return Reason.NODES
-        return self._certified(result, threats, attempt)
+        return self._certified(result, threats, attempt, budget.stop)
 
-    def _certified(self, result: SearchResult, threats: Threats, attempt: Attempt) -> Certificate | Reason:
+    def _certified(
+        self, result: SearchResult, threats: Threats, attempt: Attempt, stop: StopFlag | None
+    ) -> Certificate | Reason:
         if not attempt.placed:
-            return self._stated(result, threats, relied_on(attempt.assumed, result.zone, self._position))
+            needed = relied_on(attempt.assumed, result.zone, self._position)
+            return self._stated(result, threats, needed, stop)
         if result.zone & attempt.placed:
             if result.winner is self._target.friend is self._target.attacker:
-                return self._stated(result, threats, attempt.assumed)
+                return self._stated(result, threats, attempt.assumed, stop)
             # That stones die which cannot get out is no answer to whether they live.
             return Reason.NODES
         # Nothing rests on the stones that were placed: the same is found on the board as it is.
@@ -190,13 +193,22 @@ class Prover:
             region=result.zone,
             open_points=frozenset(point for item in real for point in item.open_points),
             assumed=frozenset(point for item in real for point in item.stones),
+            stop=stop,
         )
         if again.winner is not result.winner:
             return Reason.NODES
-        return self._stated(again, threats, relied_on(real, again.zone, self._position))
+        return self._stated(again, threats, relied_on(real, again.zone, self._position), stop)
 
     def _stated(
-        self, result: SearchResult, threats: Threats, assumptions: tuple[Alive, ...]
+        self,
+        result: SearchResult,
+        threats: Threats,
+        assumptions: tuple[Alive, ...],
+        stop: StopFlag | None,
     ) -> Certificate | Reason:
-        made = certify(self._position, self._target, result, threats=threats, assumptions=assumptions)
-        return made if isinstance(made, Certificate) else Reason.INCOMPLETE_MOVES
+        made = certify(
+            self._position, self._target, result, threats=threats, assumptions=assumptions, stop=stop
+        )
+        if isinstance(made, Certificate):
+            return made
+        return Reason.STOPPED if stop is not None and stop.is_set() else Reason.INCOMPLETE_MOVES

@@ -125,7 +125,7 @@ def _asked(
         budget.spend(result)
         if result.winner is None:
             continue
-        made = certify(position, target, result, threats=threats, assumptions=assumed)
+        made = certify(position, target, result, threats=threats, assumptions=assumed, stop=budget.stop)
         return made if isinstance(made, Certificate) else None
     return None
 

@@ -10,7 +10,7 @@ How a proof becomes lines is replay.py.
 import hashlib
 import logging
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -23,7 +23,7 @@ from nerai.board.position import Position
 from nerai.board.rules import KoRule
 from nerai.board.svg import draw
 from nerai.solver.replay import Alive, Replay, Retaken, as_assumed, mask_points, with_stones, zone_mask
-from nerai.solver.search import UNLIMITED, SearchResult, Threats
+from nerai.solver.search import UNLIMITED, SearchResult, StopFlag, Threats
 from nerai.solver.target import Target
 from nerai.solver.verify import Verification, verify
 
@@ -148,18 +148,28 @@ def certify(
     *,
     threats: Threats,
     assumptions: tuple[Alive, ...] = (),
+    stop: StopFlag | None = None,
 ) -> Certificate | Rejection:
     """The certificate of a result with a winner, if the checker accepts it.
 
     The result is that of the position with the stones on it that are assumed to be there.
 
-    Under superko rules a proof that may rest on a repeated board is a Rejection, too, but no fault.
+    Under superko rules a proof that may rest on a repeated board is a Rejection, too, but no fault. So is one
+    whose check was stopped.
     """
+
+    def watch() -> None:
+        if stop is not None and stop.is_set():
+            raise _StoppedError
+
     assert result.winner is not None
     position = as_assumed(position, assumptions)
     replay = Replay(position, target, result.winner, result.proof, threats)
-    text = "".join(f"{line}\n" for line in replay.lines(assumptions))
-    checked = verify(text.splitlines())
+    try:
+        text = "".join(f"{line}\n" for line in _watched(replay.lines(assumptions), watch))
+        checked = verify(text.splitlines(), watch=watch)
+    except _StoppedError:
+        return Rejection("the check was stopped")
     if not checked.accepted:
         return _rejected(text, checked)
     if position.rules.ko is not KoRule.SIMPLE and not checked.superko:
@@ -178,6 +188,16 @@ def certify(
         checked=checked,
         loops=replay.loops(),
     )
+
+
+class _StoppedError(Exception):
+    """Nobody waits for the check any more."""
+
+
+def _watched(lines: Iterable[str], watch: Callable[[], None]) -> Iterator[str]:
+    for line in lines:
+        watch()
+        yield line
 
 
 def _rejected(text: str, checked: Verification) -> Rejection:

@@ -6,7 +6,7 @@ larger id, so going through the ids downward meets a node after it is known how 
 with a larger id than its parent is a way back: loops.py says which of those there may be.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from nerai.solver.verify.board import BLACK, NO_POINT, WHITE
@@ -95,14 +95,22 @@ class Verification:
         return self.claim.winner if self.claim else ""
 
 
+Watch = Callable[[], None]
+
+
+def nobody() -> None:
+    """Watches nothing."""
+
+
 class Checker:
     """One check: what was read so far, and where we are.
 
+    `watch` is called for every line and every node; by what it raises the check ends without an answer.
     `thorough`: what a combined proof asks for is noted, too: `ground`, where the winner plays after leaves
     `dead`, and `retakes`, whether the loser takes a banned ko.
     """
 
-    def __init__(self, *, thorough: bool = False) -> None:
+    def __init__(self, *, thorough: bool = False, watch: Watch = nobody) -> None:
         self._header: Header | None = None
         self._nodes: list[Node] = []
         self._line: int | None = None
@@ -110,6 +118,7 @@ class Checker:
         self._superko = False
         self._pays = 0
         self._thorough = thorough
+        self._watch = watch
         self.ground = 0
         self.retakes = False
 
@@ -129,6 +138,7 @@ class Checker:
         reader: NodeReader | None = None
         back: list[tuple[int, int, int]] = []
         for self._line, line in enumerate(lines, 1):
+            self._watch()
             fields = read_line(line)
             if fields is None:
                 continue
@@ -159,6 +169,7 @@ class Checker:
         repetitions = Repetitions(header.winner, len(nodes))
         loops = Loops(nodes)
         for node in reversed(nodes):
+            self._watch()
             self._node = node.id
             state = waiting.pop(node.id, None)
             if state is None:

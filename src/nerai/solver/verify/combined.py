@@ -13,7 +13,7 @@ from typing import NamedTuple
 from nerai.solver.verify.apart import Part, check_assumptions, zones_apart
 from nerai.solver.verify.board import BLACK, NO_POINT, WHITE
 from nerai.solver.verify.certificate import VERSION, Fields, Header, expect, read_header, read_line
-from nerai.solver.verify.check import Checker, Verification, claim_of
+from nerai.solver.verify.check import Checker, Verification, Watch, claim_of, nobody
 from nerai.solver.verify.fault import FORMAT, HEADER, Fault, Refusal
 from nerai.solver.verify.goal import Goal
 from nerai.solver.verify.goal_text import read_goal
@@ -36,7 +36,8 @@ class _Unit(NamedTuple):
 class CombinedChecker:
     """One check: what was read so far, and where we are."""
 
-    def __init__(self) -> None:
+    def __init__(self, watch: Watch = nobody) -> None:
+        self._watch = watch
         self._header: Header | None = None
         self._units: list[_Unit] = []
         self._parts: list[Part] = []
@@ -125,7 +126,7 @@ class CombinedChecker:
         name = f"unit {unit + 1}, {_SIDES[first]} first"
         if len(lines) < count:
             raise Refusal(FORMAT, f"{name}: the certificate has fewer lines than the header says")
-        checker = Checker(thorough=True)
+        checker = Checker(thorough=True, watch=self._watch)
         try:
             checker.read(line for _, line in lines)
             checker.replay()

@@ -9,7 +9,7 @@ from itertools import chain
 from pathlib import Path
 
 from nerai.solver.verify.certificate import MAX_LINE, Fields, read_line
-from nerai.solver.verify.check import Checker, Verification
+from nerai.solver.verify.check import Checker, Verification, Watch, nobody
 from nerai.solver.verify.combined import COMBINED, CombinedChecker
 from nerai.solver.verify.fault import CertificateError, Refusal
 
@@ -17,14 +17,15 @@ Source = str | os.PathLike[str] | Iterable[str | bytes]
 Lines = Iterator[str | bytes]
 
 
-def verify(source: Source) -> Verification:
+def verify(source: Source, *, watch: Watch = nobody) -> Verification:
     """Check a certificate, from a file's path or from its lines.
 
     Whatever the content, the answer is a Verification. CertificateError: the source could not be read.
+    `watch` is called again and again; what it raises ends the check, and is raised here.
     """
     lines = _guarded(_file_lines(Path(source)) if isinstance(source, str | os.PathLike) else source)
     begun = _to_first_object(lines)
-    checker = CombinedChecker() if _is_combined(begun) else Checker()
+    checker = CombinedChecker(watch) if _is_combined(begun) else Checker(watch=watch)
     try:
         checker.read(chain(begun, lines))
         checker.replay()
