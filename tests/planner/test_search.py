@@ -294,7 +294,12 @@ def test_an_agent_may_be_let_to_drop_a_schema_that_is_not_broken() -> None:
 
 @pytest.mark.parametrize(
     ("limits", "why"),
-    [(Limits(cycles=5), "cycles"), (Limits(moves=3), "moves"), (Limits(seconds=0.0), "time")],
+    [
+        (Limits(cycles=5), "cycles"),
+        (Limits(moves=3), "moves"),
+        (Limits(seconds=0.0), "time"),
+        (Limits(stop=lambda: True), "stopped"),
+    ],
 )
 def test_a_limit_gives_no_answer_and_says_which_it_was(limits: Limits, why: str) -> None:
     found = plan(Noughts(), [Goal("win")], [Goal("hold")], EVERYTHING, limits=limits)

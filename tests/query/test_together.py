@@ -20,7 +20,7 @@ from nerai.query.scene import Scene
 from nerai.query.solve import inquire
 from nerai.query.surprise import SurpriseKind
 from nerai.solver.certificate import Certificate
-from nerai.solver.search import Threats
+from nerai.solver.search import StopFlag, Threats
 from nerai.solver.verify import verify
 from tests.support.planned import GAP, KILL, LINK, THREE, go, hopeful, unable
 from tests.support.positions import position
@@ -226,3 +226,16 @@ def test_leaves_that_the_solver_closes_are_paid_for_and_schemas_still_propose_th
     assert found.answer.cost.nodes > 0
     again = inquire(ask(THREE, KILL), nodes=NODES, adviser=Adviser(go(), leaf_nodes=200))
     assert again.answer.cost.nodes == found.answer.cost.nodes
+
+
+def test_a_set_stop_flag_ends_planning_at_its_first_cycle() -> None:
+    stop = StopFlag()
+    scene = ask(THREE, KILL).scene
+    asked = Adviser(go()).think(scene, Budget(nodes=NODES, seconds=None, stop=stop))
+    assert asked.complete
+    stop.set()
+    stopped = Adviser(go()).think(scene, Budget(nodes=NODES, seconds=None, stop=stop))
+    assert stopped.cycles == 1
+    assert not stopped.complete
+    assert stopped.plan is not None
+    assert stopped.plan.stopped == "stopped"

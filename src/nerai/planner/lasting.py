@@ -92,7 +92,7 @@ def continued(
         start = (alpha.cut(height), inputs[1])
         found = search.plan(world, start, agent)
         spent = Counts(spent.cycles + found.counts.cycles, spent.moves + found.counts.moves)
-        if found.complete or height == 0 or found.stopped in ("cycles", "moves", "time"):
+        if found.complete or height == 0 or found.stopped in ("cycles", "moves", "time", "stopped"):
             break
     way = Way.REPAIRED if height else Way.REBUILT
     return Continuation(found, way, _open(start, world), foreseen, spent, anew)

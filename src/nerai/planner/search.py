@@ -11,7 +11,7 @@ its goals. Knows no game, and invents no move: where the knowledge ends, the age
 """
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
 from nerai.errors import ConfigError
@@ -50,6 +50,8 @@ class Limits(NamedTuple):
     seconds: float | None = None
     depth: int = 60
     """How many turns deep a line may go, at most 200; what lies deeper is not known."""
+    stop: Callable[[], bool] | None = None
+    """Asked at every cycle: whether to end, whatever else is left."""
 
 
 def plan(
@@ -300,6 +302,8 @@ class Search:
         self._cycles += 1
         if self._limits.cycles is not None and self._cycles > self._limits.cycles:
             raise _Stop("cycles")
+        if self._limits.stop is not None and self._limits.stop():
+            raise _Stop("stopped")
         if self._end is not None and time.monotonic() > self._end:
             raise _Stop("time")
 

@@ -29,7 +29,7 @@ from nerai.query.plan_ko import KoPart, asked_by_ko, ko_is_enough, seen_for_ko
 from nerai.query.plan_limits import DEFAULT_MOVES
 from nerai.query.plan_meter import PlanMeter
 from nerai.query.scene import Scene
-from nerai.solver.search import Proposal
+from nerai.solver.search import Proposal, StopFlag
 
 MOST_LEAVES: Final = 10
 """Leaves of one plan cost no more than so many of them."""
@@ -119,12 +119,13 @@ class Adviser:
         return self._thoughts[key]
 
     def _planned(self, scene: Scene, budget: Budget | None) -> Forethought:
+        stop = None if budget is None else budget.stop
         if budget is None or not self._leaf_nodes:
-            return think_ahead(scene, self._knowledge, moves=self._moves)
+            return think_ahead(scene, self._knowledge, moves=self._moves, stop=stop)
         part = budget.part(_LEAVES_SHARE, most_nodes=MOST_LEAVES * self._leaf_nodes)
         closer = LeafCloser(scene, part, nodes=self._leaf_nodes)
         screen = ConjunctionScreen(part, nodes=self._leaf_nodes)
-        return think_ahead(scene, self._knowledge, moves=self._moves, closer=closer, screen=screen)
+        return think_ahead(scene, self._knowledge, moves=self._moves, closer=closer, screen=screen, stop=stop)
 
     def hear(self, thought: Forethought) -> None:
         """Take what was planned already."""
@@ -140,6 +141,7 @@ def think_ahead(
     moves: int = DEFAULT_MOVES,
     closer: Closer | None = None,
     screen: Screen | None = None,
+    stop: StopFlag | None = None,
 ) -> Forethought:
     """Plan for the goal of a scene, and gather what is proposed for the side to move.
 
@@ -149,7 +151,8 @@ def think_ahead(
     if isinstance(wanted, Unfit):
         return Forethought(scene, wanted)
     asked = ko_is_enough(scene)
-    meter = PlanMeter(Limits(moves=moves), knowledge, passed_over=True)
+    limits = Limits(moves=moves, stop=None if stop is None else stop.is_set)
+    meter = PlanMeter(limits, knowledge, passed_over=True)
     if not asked:
         # Where threats are granted, what the solver says of a board without them settles nothing.
         meter.closer, meter.screen = closer, screen

@@ -61,13 +61,15 @@ class PlanMeter:
         spent = (cycles is not None and self.counts.cycles >= cycles) or (
             moves is not None and self.counts.moves >= moves
         )
-        return None if spent else self.plan(wanted)
+        stopped = self.limits.stop is not None and self.limits.stop()
+        return None if spent or stopped else self.plan(wanted)
 
     def _part(self, share: float) -> Limits:
-        cycles, moves, seconds, depth = self.limits
+        cycles, moves, seconds, depth, stop = self.limits
         return Limits(
             cycles=None if cycles is None else max(1, int((cycles - self.counts.cycles) * share)),
             moves=None if moves is None else max(1, int((moves - self.counts.moves) * share)),
             seconds=None if seconds is None else max(_LEAST_TIME_S, (seconds - self.seconds) * share),
             depth=depth,
+            stop=stop,
         )
