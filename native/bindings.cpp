@@ -129,4 +129,5 @@ NB_MODULE(_core, module) {
     nerai::bind_outlook(module);
     nerai::bind_life(module);
     nerai::bind_reading(module);
+    nerai::bind_rules(module);
 }

@@ -19,10 +19,19 @@ void bind_solver(nanobind::module_& module);
 void bind_outlook(nanobind::module_& module);
 void bind_life(nanobind::module_& module);
 void bind_reading(nanobind::module_& module);
+void bind_rules(nanobind::module_& module);
 
 inline Color checked_color(int color) {
     if (color != BLACK && color != WHITE) throw std::invalid_argument("a colour must be 1 (black) or 2 (white)");
     return static_cast<Color>(color);
+}
+
+// The error is imported when raised, so that the module stands alone.
+[[noreturn]] inline void raise_illegal_move(int point, Legality reason) {
+    static constexpr const char* REASONS[] = {"", "off_board", "occupied", "suicide", "ko", "superko"};
+    const nanobind::object type = nanobind::module_::import_("nerai.errors").attr("IllegalMove");
+    PyErr_SetObject(type.ptr(), type(point, REASONS[static_cast<int>(reason)]).ptr());
+    throw nanobind::python_error();
 }
 
 inline std::span<const std::uint8_t> span_of(const nanobind::bytes& bytes) {

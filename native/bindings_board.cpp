@@ -1,5 +1,5 @@
 // nerai._core.Board. Everything from Python is checked here, so that the core may trust its arguments: a bad point, colour
-// or size is a ValueError, a move the rules forbid an IllegalMove (imported when raised, so that the module stands alone).
+// or size is a ValueError, a move the rules forbid an IllegalMove.
 #include "bindings.h"
 
 #include <nanobind/stl/vector.h>
@@ -19,13 +19,6 @@ Point checked_point(const AnyBoard& board, int point) {
     if (point < 0 || point >= board.area())
         throw std::invalid_argument("point " + std::to_string(point) + " is not on the board");
     return point;
-}
-
-[[noreturn]] void raise_illegal_move(int point, Legality reason) {
-    static constexpr const char* REASONS[] = {"", "off_board", "occupied", "suicide", "ko", "superko"};
-    const nb::object type = nb::module_::import_("nerai.errors").attr("IllegalMove");
-    PyErr_SetObject(type.ptr(), type(point, REASONS[static_cast<int>(reason)]).ptr());
-    throw nb::python_error();
 }
 
 void play(AnyBoard& board, int point) {

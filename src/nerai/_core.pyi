@@ -523,3 +523,63 @@ def read_parting(board: Board, one: int, two: int, *, moves: int, most: int = 3,
     """
     Moves of the enemy, by stones that are not caught, after which they are not joinable.
     """
+
+class RuleMatches:
+    """Matches in rising order, as columns of native numbers."""
+
+    @property
+    def rules(self) -> bytes:
+        """32 bits each: the rule's number."""
+
+    @property
+    def anchors(self) -> bytes:
+        """16 bits each."""
+
+    @property
+    def symmetries(self) -> bytes:
+        """A byte each."""
+
+    @property
+    def owns(self) -> bytes:
+        """A byte each: 1 black, 2 white."""
+
+class RuleIndex:
+    """Rules compiled for being found; immutable."""
+
+    def __init__(self, rules: Sequence[int]) -> None:
+        """
+        For each rule: how many cells, (dx, dy, set of contents) of each, how many conditions,
+        (kind, dx, dy, least, most) of each. Contents are bits: 1 empty, 2 own, 4 enemy, 8 off the board.
+        """
+
+    @property
+    def image_count(self) -> int:
+        """How many rules there are with all their symmetries."""
+
+    @property
+    def entry_count(self) -> int:
+        """How many entries its tables have."""
+
+    def matches(self, board: Board, own: int = 0) -> RuleMatches:
+        """The rules that hold, for a colour or (0) for both."""
+
+    def count(self, board: Board, own: int = 0) -> int:
+        """How many hold."""
+
+class RuleWatcher:
+    """A board of its own, and the shapes of an index that fit on it."""
+
+    def __init__(self, index: RuleIndex, board: Board) -> None:
+        """The board is copied."""
+
+    def play(self, point: int) -> None:
+        """to_play plays there, -1 passes; IllegalMove changes nothing."""
+
+    def undo(self) -> None:
+        """Takes the last move back; IndexError when there is none."""
+
+    def matches(self, own: int = 0) -> RuleMatches:
+        """The rules that hold now, for a colour or (0) for both."""
+
+    def count(self, own: int = 0) -> int:
+        """How many hold."""

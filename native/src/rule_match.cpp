@@ -1,0 +1,134 @@
+#include "nerai/rule_match.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "nerai/rule_judge.h"
+
+namespace nerai {
+namespace {
+
+RuleView view_of(const AnyBoard& board) {
+    return board.visit([](const auto& inner) { return RuleView(inner); });
+}
+
+// Asks what is left to ask of an image whose core and ring fit, and calls use(match) if all holds.
+template <int W, class Use>
+void finish(const RuleIndex& index, const RuleView& view, RuleJudge<W>& judge, std::uint32_t number, int place,
+            Color own, Use use) {
+    const RuleIndex::Image& image = index.image(number);
+    if (image.rest_count > 0 && !index.rest_fits(image, view, place, own)) return;
+    const Point anchor = view.point(place) + image.anchor_dy * view.width() + image.anchor_dx;
+    if (image.has_conditions && !judge.holds(index.rules()[image.rule], anchor, image.symmetry, own)) return;
+    use(RuleMatch{image.rule, anchor, image.symmetry, own});
+}
+
+template <class Use>
+void for_each_rule(const RuleIndex& index, AnyBoard& board, Owners owners, Use use) {
+    board.visit([&]<int W>(SearchBoard<W>& inner) {
+        const RuleView view(inner);
+        RuleJudge<W> judge(inner);
+        for (Point point = 0; point < inner.geometry().area; ++point)
+            for (const Color own : {BLACK, WHITE}) {
+                if (!owners.include(own)) continue;
+                const int place = view.place(point);
+                index.near_fits(view, place, own, [&](std::uint32_t image) {
+                    finish(index, view, judge, image, place, own, use);
+                });
+            }
+    });
+}
+
+}  // namespace
+
+std::vector<RuleMatch> find_rules(const RuleIndex& index, AnyBoard& board, Owners owners) {
+    std::vector<RuleMatch> found;
+    for_each_rule(index, board, owners, [&](const RuleMatch& match) { found.push_back(match); });
+    std::sort(found.begin(), found.end());
+    return found;
+}
+
+std::size_t count_rules(const RuleIndex& index, AnyBoard& board, Owners owners) {
+    std::size_t count = 0;
+    for_each_rule(index, board, owners, [&](const RuleMatch&) { ++count; });
+    return count;
+}
+
+RuleWatcher::RuleWatcher(std::shared_ptr<const RuleIndex> index, AnyBoard board)
+    : index_(std::move(index)), board_(std::move(board)), view_(view_of(board_)) {
+    constexpr int PLACES = RuleView::STRIDE * RuleView::STRIDE;
+    for (auto& fits : fits_) fits.resize(PLACES);
+    looked_at_.resize(PLACES);
+    for (Point point = 0; point < board_.area(); ++point) look_again(view_.place(point));
+}
+
+Legality RuleWatcher::play(Point point) {
+    Legality answer = Legality::LEGAL;
+    follow([&](auto& board) { answer = board.play(point); });
+    return answer;
+}
+
+void RuleWatcher::undo() {
+    follow([](auto& board) { board.undo(); });
+}
+
+// Changes the board, and looks again at all points that may see the difference.
+template <class Change>
+void RuleWatcher::follow(Change change) {
+    board_.visit([&]<int W>(SearchBoard<W>& board) {
+        const std::array<Mask<W>, 2> before = {board.stones(BLACK), board.stones(WHITE)};
+        change(board);
+        Mask<W> changed;
+        for (int i = 0; i < W; ++i)
+            changed.words[i] = (before[0].words[i] ^ board.stones(BLACK).words[i]) |
+                               (before[1].words[i] ^ board.stones(WHITE).words[i]);
+        changed.for_each([&](Point point) { view_.set(point, board.at(point)); });
+        ++changes_;
+        changed.for_each([&](Point point) {
+            for (int dy = -RING_REACH; dy <= RING_REACH; ++dy)
+                for (int dx = -RING_REACH; dx <= RING_REACH; ++dx) {
+                    const int place = view_.place(point) + RuleView::step({dx, dy});
+                    if (looked_at_[place] == changes_ || !view_.on_board(place)) continue;
+                    looked_at_[place] = changes_;
+                    look_again(place);
+                }
+        });
+    });
+}
+
+void RuleWatcher::look_again(int place) {
+    for (const Color own : {BLACK, WHITE}) {
+        Fits& fits = fits_[own - 1][place];
+        fits.clear();
+        index_->near_fits(view_, place, own, [&](std::uint32_t image) { fits.push_back(image); });
+    }
+}
+
+template <class Use>
+void RuleWatcher::for_each_match(Owners owners, Use use) {
+    board_.visit([&]<int W>(SearchBoard<W>& board) {
+        RuleJudge<W> judge(board);
+        for (Point point = 0; point < board.geometry().area; ++point)
+            for (const Color own : {BLACK, WHITE}) {
+                if (!owners.include(own)) continue;
+                const int place = view_.place(point);
+                for (const std::uint32_t image : fits_[own - 1][place])
+                    finish(*index_, view_, judge, image, place, own, use);
+            }
+    });
+}
+
+std::vector<RuleMatch> RuleWatcher::matches(Owners owners) {
+    std::vector<RuleMatch> found;
+    for_each_match(owners, [&](const RuleMatch& match) { found.push_back(match); });
+    std::sort(found.begin(), found.end());
+    return found;
+}
+
+std::size_t RuleWatcher::count(Owners owners) {
+    std::size_t count = 0;
+    for_each_match(owners, [&](const RuleMatch&) { ++count; });
+    return count;
+}
+
+}  // namespace nerai
