@@ -144,10 +144,9 @@ def test_conditions_about_chains_that_are_not_there_fail() -> None:
 
 def test_liberties_after_a_move_count_what_it_joins_and_takes() -> None:
     shape = drawing("""
-        . O X X .
-        O O a X .
-        . O X X .
-        . . . . .
+        . X . . .
+        X O a X .
+        . X . . .
     """)
     board, move = shape.position, shape.at("a")
     for count, color, number in (
