@@ -1,0 +1,1 @@
+"""Rules that nerai makes for itself: proved ones from the zones of its proofs."""
