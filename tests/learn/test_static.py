@@ -170,10 +170,15 @@ def test_a_bound_is_respected(own_wins: bool, of_rule: int, asked: int, says: bo
 
 def test_a_rule_speaks_of_its_own_stones_only() -> None:
     base = RuleBase([rule_of(EDGE, "capture(C5, 3)")])
-    assert base.reached(Scene.of(EDGE, parse_goal("capture(C5, 3)"))) is True
-    assert base.reached(Scene.of(EDGE, parse_goal("save(C5, 3)")).turned()) is None
-    assert base.reached(Scene.of(EDGE, parse_goal("save(C5, 3)"))) is False
-    assert base.known(Scene.of(EDGE, parse_goal("kill(B5)"))) is None
+
+    def reached(goal: str, board: Position = EDGE) -> bool | None:
+        return base.reached(board, Scene.of(board, parse_goal(goal)).target)
+
+    assert reached("capture(C5, 3)") is True
+    assert reached("capture(C5)") is True
+    assert reached("save(C5, 3)") is False
+    assert reached("save(C5, 3)", EDGE.with_to_play(Color.WHITE)) is None
+    assert reached("kill(B5)") is None
 
 
 def test_rules_say_what_search_says() -> None:
@@ -185,7 +190,7 @@ def test_rules_say_what_search_says() -> None:
         for chain in board.chains():
             goal = parse_goal(f"capture({to_gtp(chain.anchor, board.size)}, 2)")
             scene = Scene.of(board, goal)
-            said = base.reached(scene)
+            said = base.reached(board, scene.target)
             proof = settle(board, scene.target, nodes=200)
             if proof is None:
                 continue

@@ -1,16 +1,17 @@
 """A rule base: static rules, and what they say of a question without search.
 
-Takes StaticRules; gives the one that decides a scene, at its place. Found by the native index, and then held
+Takes StaticRules; gives the one that decides a question, at its place. Found by the native index, and then held
 against the board once more (`Placed.agrees`): what is believed is that check, not the index. Holds rules in
 memory; where they come from and are kept is not known here.
 """
 
 from collections.abc import Iterable, Iterator
 
+from nerai.board.position import Position
 from nerai.learn.static import Placed, StaticRule
-from nerai.query.scene import Scene
 from nerai.rules.matcher import RuleIndex
 from nerai.rules.rule import Rule
+from nerai.solver.target import Target
 
 
 class RuleBase:
@@ -44,24 +45,24 @@ class RuleBase:
             rules = [*self._indexes.pop().rules, *rules]
         self._indexes.append(RuleIndex(rules))
 
-    def known(self, scene: Scene) -> Placed | None:
-        """The rule that says what comes of a scene, where it is met; None when none does."""
-        if len(scene.target.atoms) > 1 or scene.target.qualifier is not None:
+    def known(self, position: Position, target: Target) -> Placed | None:
+        """The rule that says what comes of a target, where it is met; None when none does."""
+        if len(target.atoms) > 1 or target.qualifier is not None:
             return None
-        return next(self._placed(scene), None)
+        return next(self._placed(position, target), None)
 
-    def reached(self, scene: Scene) -> bool | None:
-        """Whether Friend has the goal of a scene by a rule; None when no rule says so."""
-        found = self.known(scene)
+    def reached(self, position: Position, target: Target) -> bool | None:
+        """Whether Friend has the goal of a target by a rule; None when no rule says so."""
+        found = self.known(position, target)
         if found is None:
             return None
         winner = found.own if found.rule.own_wins else found.own.other
-        return winner is scene.target.friend
+        return winner is target.friend
 
-    def _placed(self, scene: Scene) -> Iterator[Placed]:
-        atom = scene.target.atoms[0]
+    def _placed(self, position: Position, target: Target) -> Iterator[Placed]:
+        atom = target.atoms[0]
         for index in self._indexes:
-            for match in index.matches(scene.position, atom.reacher):
+            for match in index.matches(position, atom.reacher):
                 placed = Placed(self._rules[match.rule], match.anchor, match.symmetry, match.own)
-                if placed.speaks_of(scene.position, atom) and placed.agrees(scene.position):
+                if placed.speaks_of(position, atom) and placed.agrees(position):
                     yield placed
