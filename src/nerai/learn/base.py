@@ -1,8 +1,8 @@
 """A rule base: static rules, and what they say of a question without search.
 
-Takes StaticRules; gives the one that decides a question, at its place. Found by the native index, and then held
-against the board once more (`Placed.agrees`): what is believed is that check, not the index. Holds rules in
-memory; where they come from and are kept is not known here.
+Takes StaticRules; gives the one that decides a question, at its place. It is found by the native index, then
+held against the board once more (`Placed.agrees`): what is believed is that check, not the index. Holds rules
+in memory; where they come from and are kept is not known here.
 """
 
 from collections.abc import Iterable, Iterator

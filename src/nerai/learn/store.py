@@ -1,0 +1,218 @@
+"""The rule store: learned rules and their proofs in one SQLite file, and what was learned from what.
+
+Takes rules with the text of their certificates; gives them back. What is kept is on disk when the call
+returns, a batch wholly or not at all, and several programs may write at a time. The file says of which
+version it is; an older one is brought up to date when it is opened. Proves and checks nothing.
+"""
+
+import json
+import sqlite3
+import time
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from nerai.errors import ConfigError
+from nerai.learn.static import Place, StaticRule, Wanted
+from nerai.rules.pattern import Cell, Pattern
+
+_PATIENCE_S: Final = 30.0
+_MIGRATIONS: Final[Sequence[Sequence[str]]] = (
+    (
+        "CREATE TABLE proof (name TEXT PRIMARY KEY, text TEXT NOT NULL) WITHOUT ROWID",
+        """
+        CREATE TABLE source (
+            number INTEGER PRIMARY KEY AUTOINCREMENT,
+            name TEXT NOT NULL,
+            at REAL NOT NULL,
+            new INTEGER NOT NULL,
+            known INTEGER NOT NULL
+        )
+        """,
+        """
+        CREATE TABLE static_rule (
+            id TEXT PRIMARY KEY,
+            wanted TEXT NOT NULL,
+            bound INTEGER NOT NULL,
+            cells TEXT NOT NULL,
+            named TEXT NOT NULL,
+            own_first INTEGER NOT NULL,
+            own_wins INTEGER NOT NULL,
+            move TEXT,
+            suicide INTEGER NOT NULL,
+            superko INTEGER NOT NULL,
+            proof TEXT NOT NULL REFERENCES proof (name),
+            source INTEGER NOT NULL REFERENCES source (number)
+        ) WITHOUT ROWID
+        """,
+    ),
+)
+"""What brings a file from each version to the next; never changed, only added to."""
+_COLUMNS: Final = (
+    "id, wanted, bound, cells, named, own_first, own_wins, move, suicide, superko, proof, source"
+)
+
+
+class Learned(NamedTuple):
+    """A rule with the text of the certificate that shows it."""
+
+    rule: StaticRule
+    proof: str
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Something that was learned from: its name, when, and how many rules it gave that were new or known."""
+
+    number: int
+    name: str
+    at: float
+    new: int
+    known: int
+
+
+class RuleStore:
+    """A file of rules; use it as a context, or close it. One thread at a time; other programs may write."""
+
+    def __init__(self, path: Path) -> None:
+        """Open the file, or make it; ConfigError when it cannot be used."""
+        self._path = path
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self._file = sqlite3.connect(path, timeout=_PATIENCE_S, isolation_level=None)
+            self._file.execute("PRAGMA journal_mode=WAL")
+            self._file.execute("PRAGMA synchronous=FULL")
+            self._file.execute("PRAGMA foreign_keys=ON")
+            self._migrate()
+        except (OSError, sqlite3.Error) as fault:
+            raise ConfigError(
+                f"{path} cannot be used for rules: {fault}", hint="name a file of rules, or one to be made"
+            ) from None
+
+    def __enter__(self) -> "RuleStore":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Close the file."""
+        self._file.close()
+
+    def keep(self, learned: Iterable[Learned], *, source: str) -> Source:
+        """Keep rules that were learned from one source; those known already stay as they are."""
+        found = list(learned)
+        with self._transaction():
+            number = self._file.execute(
+                "INSERT INTO source (name, at, new, known) VALUES (?, ?, 0, 0)", (source, time.time())
+            ).lastrowid
+            assert number is not None
+            new = sum(self._keep(one, number) for one in found)
+            self._file.execute(
+                "UPDATE source SET new = ?, known = ? WHERE number = ?", (new, len(found) - new, number)
+            )
+        return self.sources()[-1]
+
+    def rules(self) -> Iterator[StaticRule]:
+        """All rules, in the order of their ids."""
+        for row in self._file.execute("SELECT * FROM static_rule ORDER BY id").fetchall():
+            yield _rule(row)
+
+    def rule(self, name: str) -> tuple[StaticRule, Source]:
+        """The rule with an id, and what it was learned from; ConfigError when there is none."""
+        row = self._file.execute("SELECT * FROM static_rule WHERE id = ?", (name,)).fetchone()
+        if row is None:
+            raise ConfigError(f"no rule {name} in {self._path}", hint="nerai rules list shows all")
+        return _rule(row), next(one for one in self.sources() if one.number == row[-1])
+
+    def proof(self, rule: StaticRule) -> str:
+        """The text of the certificate that shows a rule."""
+        row = self._file.execute("SELECT text FROM proof WHERE name = ?", (rule.proof,)).fetchone()
+        if row is None:
+            raise ConfigError(f"rule {rule.id} has no proof in {self._path}", hint="forget the rule")
+        return str(row[0])
+
+    def forget(self, names: Iterable[str]) -> int:
+        """Take rules out, with proofs that no other rule has; how many there were."""
+        with self._transaction():
+            gone = sum(
+                self._file.execute("DELETE FROM static_rule WHERE id = ?", (name,)).rowcount for name in names
+            )
+            self._file.execute("DELETE FROM proof WHERE name NOT IN (SELECT proof FROM static_rule)")
+        return gone
+
+    def sources(self) -> list[Source]:
+        """What was learned from, in the order of time."""
+        rows = self._file.execute("SELECT number, name, at, new, known FROM source ORDER BY number")
+        return [Source(*row) for row in rows.fetchall()]
+
+    def __len__(self) -> int:
+        return int(self._file.execute("SELECT count(*) FROM static_rule").fetchone()[0])
+
+    def _keep(self, one: Learned, source: int) -> bool:
+        """Keep one rule; whether it is new."""
+        rule = one.rule
+        known = self._file.execute("SELECT 1 FROM static_rule WHERE id = ?", (rule.id,)).fetchone()
+        if known is not None:
+            return False
+        self._file.execute("INSERT OR IGNORE INTO proof VALUES (?, ?)", (rule.proof, one.proof))
+        self._file.execute(_KEEP, (*_row(rule), source))
+        return True
+
+    @contextmanager
+    def _transaction(self) -> Iterator[None]:
+        """All or nothing; others that write wait."""
+        self._file.execute("BEGIN IMMEDIATE")
+        try:
+            yield
+        except BaseException:
+            self._file.execute("ROLLBACK")
+            raise
+        self._file.execute("COMMIT")
+
+    def _migrate(self) -> None:
+        with self._transaction():
+            version = int(self._file.execute("PRAGMA user_version").fetchone()[0])
+            if version > len(_MIGRATIONS):
+                raise ConfigError(
+                    f"{self._path} is of version {version}, and this nerai knows {len(_MIGRATIONS)}",
+                    hint="use the nerai that made it, or a newer one",
+                )
+            for statements in _MIGRATIONS[version:]:
+                for statement in statements:
+                    self._file.execute(statement)
+            self._file.execute(f"PRAGMA user_version = {len(_MIGRATIONS)}")
+
+
+def _row(rule: StaticRule) -> tuple[object, ...]:
+    return (
+        rule.id,
+        rule.wanted.value,
+        rule.bound,
+        json.dumps([list(cell) for cell in rule.pattern.cells]),
+        json.dumps([list(place) for place in rule.named]),
+        rule.own_first,
+        rule.own_wins,
+        None if rule.move is None else json.dumps(list(rule.move)),
+        rule.suicide,
+        rule.superko,
+        rule.proof,
+    )
+
+
+def _rule(row: Sequence[Any]) -> StaticRule:
+    _, wanted, bound, cells, named, own_first, own_wins, move, suicide, superko, proof, _ = row
+    return StaticRule(
+        wanted=Wanted(wanted),
+        bound=bound,
+        pattern=Pattern(tuple(Cell(*cell) for cell in json.loads(cells))),
+        named=tuple(Place(*place) for place in json.loads(named)),
+        own_first=bool(own_first),
+        own_wins=bool(own_wins),
+        move=None if move is None else Place(*json.loads(move)),
+        suicide=bool(suicide),
+        superko=bool(superko),
+        proof=proof,
+    )
