@@ -50,9 +50,7 @@ _MIGRATIONS: Final[Sequence[Sequence[str]]] = (
     ),
 )
 """What brings a file from each version to the next; never changed, only added to."""
-_COLUMNS: Final = (
-    "id, wanted, bound, cells, named, own_first, own_wins, move, suicide, superko, proof, source"
-)
+_KEEP: Final = "INSERT INTO static_rule VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 
 
 class Learned(NamedTuple):
