@@ -98,7 +98,8 @@ def try_on_problems(
 
     nerai knowledge test --goal capture
 
-    Ends with 0 when all of them pass, with 1 when one does not.
+    A problem that is solved as well without it does not show what it is good for: that is remarked. Ends with
+    0 when all of them pass, with 1 when one does not.
     """
     where = problem_folders(problems)
     if where is None:
@@ -108,8 +109,10 @@ def try_on_problems(
     posed = load_problems_of(*folders, *where)
     trials = list(try_ways(loaded, ways_for(loaded, goal), posed))
     failed = sum(1 for trial in trials if trial.fault)
+    spare = sum(1 for trial in trials if trial.remark)
     if as_json:
         record = {"schema": "nerai.knowledge-test/1", "passed": len(trials) - failed, "failed": failed}
+        record["not_needed"] = spare
         print_json({**record, "trials": [trial.to_dict() for trial in trials]})
     else:
         screen = console()
@@ -122,7 +125,10 @@ def try_on_problems(
                 markup=False,
                 style="red" if trial.fault else None,
             )
-        screen.print(f"{len(trials) - failed} passed, {failed} failed", style="bold")
+            if trial.remark:
+                screen.print(f"        {trial.remark}", markup=False, style="yellow")
+        unneeded = f", {spare} not needed by the problem they name" if spare else ""
+        screen.print(f"{len(trials) - failed} passed, {failed} failed{unneeded}", style="bold")
     return 1 if failed else 0
 
 

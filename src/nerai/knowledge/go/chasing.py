@@ -42,6 +42,16 @@ def net_catches(world: View, chain: Chain) -> Iterator[Point]:
 
 
 @predicate
+def diagonal_ahead(world: View, chain: Chain, point: Point) -> bool:
+    """The point is diagonal to a stone of the chain, with two empty points between them."""
+    beside = set(world.facts.around(point)) & world.liberty_points(chain)
+    return any(
+        stone in world.points(chain) and len(beside.intersection(world.facts.around(stone))) > 1
+        for stone in world.size.diagonals(point)
+    )
+
+
+@predicate
 def loose_net_catches(world: View, chain: Chain) -> Iterator[Point]:
     """Up to three moves that catch the chain by two quiet moves."""
     if world.liberties(chain) in (2, 3):
@@ -88,6 +98,19 @@ def way_out(world: View, chain: Chain) -> Iterator[Point]:
 
 
 @predicate
+def gaining_liberty(world: View, chain: Chain) -> Iterator[Point]:
+    """Each liberty from which the chain gains others: first where it is not caught, then by their number."""
+    before = world.liberties(chain)
+    rated = []
+    for point in sorted(world.liberty_points(chain)):
+        after = world.after(point, chain.color)
+        gained = 0 if after is None else after.liberties(chain)
+        if after is not None and gained > max(1, before - 1):
+            rated.append((catchable(after, chain), -gained, point))
+    yield from (point for *_, point in sorted(rated))
+
+
+@predicate
 def runs_into_friends(world: View, chain: Chain, atari: Point) -> bool:
     """After an atari there the only way out joins the chain to others of its color."""
     after = world.after(atari, chain.color.other)
@@ -111,6 +134,8 @@ def point_in_front(world: View, chain: Chain) -> Iterator[Point]:
 @predicate
 def joins_a_strong_chain(world: View, chain: Chain, point: Point) -> bool:
     """A stone of its owner there joins the chain to another one with more than two liberties besides it."""
+    if point not in world.liberty_points(chain):
+        return False
     own = world.points(chain)
     friends = (
         near for near in world.facts.around(point) if world.at(near) is chain.color and near not in own

@@ -5,7 +5,7 @@ pattern two_one_point_to_kill for deny_eyes(X)
   | . * .
   | . X ?
   why   "Beside the corner a stone stands in the way of an eye on either side."
-  seen  kill/corner_01
+  seen  kill/corner_02
 
 pattern two_one_point_to_live for make_eyes(O)
   + - - -

@@ -105,6 +105,13 @@ def living_friend(world: View, chain: Chain) -> Iterator[Chain]:
             yield other
 
 
+@predicate
+def leads_to_life(world: View, group: Group, point: Point) -> bool:
+    """The point is a liberty both of the group and of a chain of its color that can never be taken."""
+    chains = (one for one in world.chains_of(group) if point in world.liberty_points(one))
+    return any(point in world.liberty_points(other) for one in chains for other in living_friend(world, one))
+
+
 def is_false_eye(world: View, point: Point, group: Group) -> bool:
     """Whether an empty point with stones of the owner on all sides is a false eye."""
     around = world.size.neighbours(point)

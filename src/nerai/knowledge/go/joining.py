@@ -9,6 +9,8 @@ from itertools import islice
 from typing import Final
 
 from nerai.board.point import Point
+from nerai.knowledge.go.chasing import ladder_catches, net_catches
+from nerai.knowledge.go.stones import on_the_first_line, puts_in_atari
 from nerai.knowledge.marks import predicate
 from nerai.knowledge.sorts import Chain
 from nerai.knowledge.view import View
@@ -92,6 +94,41 @@ def cutter(world: View, one: Chain, other: Chain) -> Iterator[Chain]:
     beside = [set(world.touching(end)) for end in (one, other)]
     between = beside[0] & beside[1] or {c for c in beside[0] | beside[1] if world.liberties(c) <= FEW}
     yield from sorted(between, key=lambda c: (world.liberties(c), c.stone))[:FEW]
+
+
+@predicate
+def stops_a_cutter(world: View, one: Chain, other: Chain, point: Point) -> bool:
+    """A stone there takes an enemy chain between the two, or catches it in a ladder or a net."""
+    return any(
+        world.liberty_points(chain) == {point}
+        or point in ladder_catches(world, chain)
+        or point in net_catches(world, chain)
+        for chain in cutter(world, one, other)
+    )
+
+
+@predicate
+def joins_by_name(world: View, one: Chain, other: Chain, point: Point) -> bool:
+    """The best joining point that is solid, with atari, on the edge or midway; or any that stops a cutter."""
+    if point in best_joining_point(world, one, other) and (
+        makes_one(world, one, other, point)
+        or puts_in_atari(world, point)
+        or on_the_first_line(world, point)
+        or _midway(world, one, other, point)
+    ):
+        return True
+    return stops_a_cutter(world, one, other, point)
+
+
+def _midway(world: View, one: Chain, other: Chain, point: Point) -> bool:
+    """Whether the chains have stones on opposite corners of the point, and all four sides of it are empty."""
+    around = world.facts.around(point)
+    if len(around) < 4 or any(world.at(near) is not None for near in around):
+        return False
+    mine, theirs = world.points(one), world.points(other)
+    return any(
+        Point(2 * point - corner) in theirs for corner in mine.intersection(world.size.diagonals(point))
+    )
 
 
 def _held_besides(world: View, chain: Chain, point: Point) -> int:

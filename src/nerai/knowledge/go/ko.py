@@ -27,7 +27,7 @@ def ko_about(world: View, chain: Chain) -> Iterator[Point]:
         for enemy in world.chains(world.me.other)
         if world.liberties(enemy) == 1 and len(world.points(enemy)) == 1
         for point in world.liberty_points(enemy)
-        if (point in near or enemy.stone.point in near) and _takes_ko(world, point, world.me)
+        if (point in near or enemy.stone.point in near) and takes_ko(world, point, world.me)
     )
     yield from islice(found, FEW)
 
@@ -36,6 +36,14 @@ def ko_about(world: View, chain: Chain) -> Iterator[Point]:
 def banned_ko(world: View, point: Point) -> bool:
     """The ko there was just taken: only who has a threat takes it back."""
     return world.banned(point)
+
+
+@predicate
+def in_ko(world: View, chain: Chain) -> Iterator[Point]:
+    """The point of a single stone that its enemy takes by a ko, now or by a threat."""
+    (point, *more), gaps = sorted(world.points(chain)), world.liberty_points(chain)
+    if not more and len(gaps) == 1 and takes_ko(world, next(iter(gaps)), chain.color.other):
+        yield point
 
 
 @predicate
@@ -74,10 +82,10 @@ def _offers(world: View, point: Point) -> bool:
     last = after.liberty_points(stone)
     if len(last) != 1 or len(after.points(stone)) != 1:
         return False
-    return _takes_ko(after, next(iter(last)), world.me.other)
+    return takes_ko(after, next(iter(last)), world.me.other)
 
 
-def _takes_ko(world: View, point: Point, color: Color) -> bool:
+def takes_ko(world: View, point: Point, color: Color) -> bool:
     """Whether a stone of that color there takes a stone that could be taken back at once."""
     after = world.after(point, color)
     return after is not None and after.position.ko_point is not None

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from nerai.board.point import Point
-from nerai.knowledge.go.chasing import catchable
+from nerai.knowledge.go.chasing import gaining_liberty
 from nerai.knowledge.marks import moves
 from nerai.knowledge.sorts import Chain
 from nerai.knowledge.view import View
@@ -25,12 +25,5 @@ def take(world: View, chain: Chain) -> Iterator[Point]:
 
 @moves
 def extend(world: View, chain: Chain) -> Iterator[Point]:
-    """The liberties from which the chain gains others: first where it is not caught, then by their number."""
-    before = world.liberties(chain)
-    rated = []
-    for point in sorted(world.liberty_points(chain)):
-        after = world.after(point)
-        gained = 0 if after is None else after.liberties(chain)
-        if after is not None and gained > max(1, before - 1):
-            rated.append((catchable(after, chain), -gained, point))
-    yield from (point for *_, point in sorted(rated))
+    """The liberties from which the chain gains others."""
+    yield from gaining_liberty(world, chain)

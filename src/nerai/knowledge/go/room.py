@@ -9,6 +9,16 @@ from typing import Final
 
 from nerai.board.point import Point
 from nerai.knowledge.go.counts import best_for_me
+from nerai.knowledge.go.eyes import (
+    closing_point,
+    deciding_diagonal,
+    only_splitting_point,
+    splitting_point,
+    throw_in_point,
+    vital_point_once_closed,
+)
+from nerai.knowledge.go.ko import takes_ko
+from nerai.knowledge.go.predicates import SMALL_SPACE, vital_point
 from nerai.knowledge.marks import predicate
 from nerai.knowledge.sorts import Group
 from nerai.knowledge.view import View
@@ -67,6 +77,53 @@ def hane_point(world: View, group: Group) -> Iterator[Point]:
                 found.append(point)
                 break
     yield from best_for_me(world, group, found)
+
+
+@predicate
+def has_a_name(world: View, group: Group, point: Point) -> bool:
+    """A named idea is there: the middle or split of a space, a diagonal, a throw-in, a wall's end, a ko."""
+    if world.me is not group.color and takes_ko(world, point, world.me):
+        return True
+    if beside_the_corner(world, group, point):
+        return True
+    if point in deciding_diagonal(world, group) or point in throw_in_point(world, group):
+        return True
+    split = splitting_point if world.me is group.color else only_splitting_point
+    spaces = world.eye_spaces(group, SMALL_SPACE)
+    if any(point in vital_point(world, one) or point in split(world, one) for one in spaces):
+        return True
+    gaps = closing_point(world, group)
+    return _ends_a_wall(world, group, point) or any(
+        point in vital_point_once_closed(world, group, gap) for gap in gaps
+    )
+
+
+@predicate
+def beside_the_corner(world: View, group: Group, point: Point) -> bool:
+    """The two-one point over a stone of the group, with the corner and the points on both sides empty."""
+    around = world.facts.around(point)
+    walls = world.points(group).intersection(around)
+    for corner in around:
+        beside = set(world.facts.around(corner)) - {point}
+        if len(beside) == 1 and len(walls) == 1 and beside.issubset(world.facts.around(min(walls))):
+            return all(world.at(near) is None for near in {*around, *beside} - walls)
+    return False
+
+
+def _ends_a_wall(world: View, group: Group, point: Point) -> bool:
+    """Below a wall's last stone: the points of hane, creep, descent and block, as patterns draw them."""
+    around, enemy = world.facts.around(point), group.color.other
+    for wall in world.points(group).intersection(around):
+        step = point - wall
+        if len(around) == 4 or point + step in around:
+            continue
+        sides = [near for near in around if near != wall]
+        free = sum(world.at(near) is None for near in sides)
+        if any(world.at(near) is enemy for near in sides) and (free or world.me is enemy):
+            return True
+        if free > 1 and any(world.at(Point(near - step)) is enemy for near in sides):
+            return True
+    return False
 
 
 def _empty_near(world: View, group: Group) -> set[Point]:
