@@ -24,6 +24,11 @@ export function surety(found) {
   return found === "refuted" ? { word: "proved", tone: "good" } : evidence(found);
 }
 
+/** How a step of the plan is painted: what is proved by ko is amber. */
+export function stepEvidence({ evidence: found, result }) {
+  return found === "proved" && result === "ko" ? evidence("ko") : evidence(found);
+}
+
 /** How an answer is painted: a result that hangs on a ko is amber even though it is proved. */
 export function answerTone(answer) {
   if (/\bko\b/i.test(`${answer.result} ${answer.result_text}`) && !/no ko/i.test(answer.result_text)) return "ko";

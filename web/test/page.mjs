@@ -33,7 +33,7 @@ async function noSeriousFaults(page) {
 
 /** A plan, or what is known in words with the main line to click through. */
 async function noEmptyPlan(page, words) {
-  if (await page.locator(".tree-pane .node.goal").count()) return;
+  if (await page.locator(".tree-pane .node.goal").count()) return assert.match(await text(page, ".tree-pane"), words);
   assert.match(await text(page, ".tree-pane .in-words"), words);
   await page.click(".tree-pane .node.move >> nth=1");
   assert.match(await text(page, ".line-bar"), /2 \/ 2/);

@@ -7,7 +7,7 @@ import { solve, Trouble } from "../src/api.js";
 import { boardAt, moveName, positionAt, sideToMove, standingWords } from "../src/game.js";
 import { alternate, crop, namesIn, positionAfter, replay, signMap, vertexName, vertexXY, withChains } from "../src/points.js";
 import { quantise, writePng } from "../palette.mjs";
-import { answerTone, brokenName, goalWords } from "../src/words.js";
+import { answerTone, brokenName, goalWords, stepEvidence } from "../src/words.js";
 
 const position = (change = {}) => ({ size: [9, 9], black: [], white: [], to_move: "black", ko: null, ...change });
 
@@ -75,6 +75,12 @@ test("goals are put into words", () => {
   assert.equal(goalWords("live({A1, B1}) by_ko"), "let live A1 B1 by ko");
   assert.equal(goalWords("black: make_eye({A1, A2, B1, B2})"), "make an eye at A1 (4 points) (for Black)");
   assert.equal(goalWords("kill(A1) and live(B2)"), "kill(A1) and live(B2)");
+});
+
+test("a step that is proved by ko is called so", () => {
+  assert.deepEqual(stepEvidence({ evidence: "proved", result: "ko" }), { word: "ko", tone: "ko" });
+  assert.deepEqual(stepEvidence({ evidence: "proved", result: "unconditional" }), { word: "proved", tone: "good" });
+  assert.deepEqual(stepEvidence({ evidence: "unknown", result: "ko" }), { word: "not known", tone: "open" });
 });
 
 test("a broken step is told by its goal and its idea", () => {

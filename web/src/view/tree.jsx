@@ -6,7 +6,7 @@ import { stratify } from "d3-hierarchy";
 import { look, openProof } from "../actions.js";
 import { alternate } from "../points.js";
 import { set } from "../store.js";
-import { evidence, nodeName } from "../words.js";
+import { evidence, nodeName, stepEvidence } from "../words.js";
 import { InWords } from "./in-words.jsx";
 
 /* Filled where the step was proved or failed by itself, hollow where only the plan as a whole was. */
@@ -53,7 +53,7 @@ function walk(event) {
 
 function PlanNode({ node, step, broken }) {
   const { data } = node;
-  const { word, tone } = evidence(data.evidence);
+  const { word, tone } = stepEvidence(data);
   const hollow = tone === "open";
   const show = () => {
     set({ step: data.id });
@@ -83,9 +83,20 @@ const PLAN_WORDS = {
   complete: ["complete: the proof begins with it", "good"],
 };
 
+/* As the command line says it: threats are what a ko leaves open. */
+const BY_RESULT = {
+  ko: ["by ko: proved against every defence but ko threats", "ko"],
+  seki: ["by seki: the proof begins with it", "good"],
+};
+
+function planWords({ plan_evidence, result }) {
+  const known = PLAN_WORDS[plan_evidence];
+  return known ? (BY_RESULT[result] ?? known) : [plan_evidence, "open"];
+}
+
 function Plan({ answer, step, broken, side }) {
   if (!answer.plan?.length) return <InWords answer={answer} side={side} />;
-  const [words, tone] = PLAN_WORDS[answer.plan_evidence] ?? [answer.plan_evidence, "open"];
+  const [words, tone] = planWords(answer);
   return (
     <>
       {words && <p class="plan-state"><span class={`badge ${tone}`}>plan</span> {String(words).replaceAll("_", " ")}</p>}
