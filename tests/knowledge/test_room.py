@@ -1,13 +1,15 @@
 """Room that is not closed yet, short chains around it, and sekis: what either side is told to look at."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from nerai.board.point import Point, from_gtp, gtp_list
+from nerai.errors import ConfigError
 from nerai.knowledge import load_knowledge, pose
-from nerai.knowledge.go import parts, room, sekis
+from nerai.knowledge.go import eyes, ko, parts, room, sekis
 from nerai.knowledge.load import load_problems_of
 from nerai.knowledge.sorts import Group
 from nerai.knowledge.view import View
@@ -115,3 +117,52 @@ def test_in_a_seki_whatever_the_attacker_fills_is_taken() -> None:
     assert after is not None
     assert not sekis.in_seki(view, group)
     assert sekis.in_seki(after, group)
+
+
+@pytest.mark.parametrize(
+    ("problem", "named", "plain"),
+    [
+        ("kill/corner_02", "B5", "C5"),
+        ("kill/hane_01", "E4", "A4"),
+        ("live/descend_01", "E4", "F4"),
+        ("kill/bulky_five_01", "B9", "A9"),
+        ("kill/false_eye_02", "E3", "B4"),
+        ("ko/prize_01", "E4", "K3"),
+    ],
+)
+def test_a_point_that_shape_or_a_ko_names_is_not_left_to_the_count(
+    problem: str, named: str, plain: str
+) -> None:
+    view, group = seen(problem)
+    assert room.has_a_name(view, group, from_gtp(named, view.size))
+    assert not room.has_a_name(view, group, from_gtp(plain, view.size))
+
+
+def test_the_two_one_points_are_beside_the_corner() -> None:
+    view, group = seen("kill/corner_01")
+    found = [point for point in view.size.points() if room.beside_the_corner(view, group, point)]
+    assert names(view, found) == ["B5", "A4"]
+
+
+def test_a_gap_that_leads_to_stones_with_two_eyes_is_known_from_others() -> None:
+    view, group = seen("kill/sealed_02")
+    found = [point for point in view.size.points() if eyes.leads_to_life(view, group, point)]
+    assert names(view, found) == ["D3"]
+
+
+def test_a_stone_that_is_taken_by_a_ko_is_known_from_others() -> None:
+    view, group = seen("kill/ko_of_the_ring_01")
+    held = {str(ring.stone): names(view, ko.in_ko(view, ring)) for ring in eyes.ring_chain(view, group)}
+    assert [points for points in held.values() if points] == [["F4"]]
+
+
+def test_a_ko_may_be_asked_to_decide_about_a_chain() -> None:
+    posed = pose(PROBLEMS["ko/offered_01"], GO)
+    assert [str(goal) for goal in (*posed.alpha, *posed.beta)] == ["capture(G4)", "save(G4)"]
+    assert posed.world.view.threats(posed.world.alpha) == 2
+
+
+def test_a_ko_about_several_things_is_nothing_the_planner_is_given() -> None:
+    problem = replace(PROBLEMS["ko/offered_01"], asks="capture(G4) by_ko and capture(E4)")
+    with pytest.raises(ConfigError, match="has no goal for"):
+        pose(problem, GO)
