@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <stdexcept>
 #include <utility>
 
@@ -14,8 +13,6 @@ constexpr std::array<double, CONTENTS> SHARE = {0.55, 0.2, 0.2, 0.05};
 // An image that allows more cores than this is kept by its cross.
 constexpr std::size_t MOST_CORES = 400;
 constexpr std::array<int, 5> CROSS = {1, 3, 4, 5, 7};
-
-using Core = std::array<std::uint8_t, CORE_CELLS>;
 
 double share_of(std::uint8_t allowed) {
     double sum = 0;
@@ -64,46 +61,9 @@ void check(const Rule& rule) {
                            condition.kind == ConditionKind::ENEMY_LIBERTIES_AFTER;
         const std::uint8_t fitting = after ? EMPTY_BIT : OWN_BIT | ENEMY_BIT;
         if ((cell->allowed & ~fitting) != 0) throw std::invalid_argument("a condition does not fit its cell");
-        if (condition.least > condition.most) throw std::invalid_argument("a condition that no number fulfils");
+        if (condition.least < 0 || condition.least > condition.most) throw std::invalid_argument("a condition that no number fulfils");
     }
 }
-
-// Calls use(code) for every code that the sets of contents allow. Points off the board can only be whole sides.
-template <class Use>
-void for_each_core(const Core& allowed, std::span<const int> slots, Use use) {
-    for (int sides = 0; sides < 16; ++sides) {
-        Core left = allowed;
-        bool possible = true;
-        for (const int slot : slots) {
-            const int row = slot / 3, column = slot % 3;
-            const bool off = (row == 0 && sides & 1) || (row == 2 && sides & 2) || (column == 0 && sides & 4) ||
-                             (column == 2 && sides & 8);
-            left[slot] = static_cast<std::uint8_t>(allowed[slot] & (off ? OFF_BIT : ANY_BITS & ~OFF_BIT));
-            possible &= left[slot] != 0;
-        }
-        if (!possible) continue;
-        // Counts through all choices, the first point fastest.
-        std::array<int, CORE_CELLS> chosen{};
-        std::uint32_t code = 0;
-        for (std::size_t i = 0; i < slots.size(); ++i) {
-            chosen[i] = std::countr_zero(left[slots[i]]);
-            code |= static_cast<std::uint32_t>(chosen[i]) << (2 * i);
-        }
-        for (;;) {
-            use(code);
-            std::size_t i = 0;
-            for (; i < slots.size(); ++i) {
-                const unsigned above = left[slots[i]] & (~0u << (chosen[i] + 1));
-                chosen[i] = std::countr_zero(above != 0 ? above : static_cast<unsigned>(left[slots[i]]));
-                code = (code & ~(3u << (2 * i))) | static_cast<std::uint32_t>(chosen[i]) << (2 * i);
-                if (above != 0) break;
-            }
-            if (i == slots.size()) break;
-        }
-    }
-}
-
-constexpr std::array<int, CORE_CELLS> ALL_SLOTS = {0, 1, 2, 3, 4, 5, 6, 7, 8};
 
 // The cells with what need not be said: the anchor is on the board. Other cells around it may say that already.
 std::vector<RuleCell> with_anchor(std::vector<RuleCell> cells) {
@@ -123,8 +83,27 @@ std::vector<RuleCell> with_anchor(std::vector<RuleCell> cells) {
     return cells;
 }
 
-// The point to hang the rule on: where looking at candidates is expected to cost least.
-Offset key_of(const std::vector<RuleCell>& cells) {
+// For each symmetry the lowest one that gives the same image, conditions included.
+std::array<int, SYMMETRIES> lowest_alike(const Rule& rule) {
+    std::array<Rule, SYMMETRIES> images;
+    std::array<int, SYMMETRIES> lowest;
+    for (int symmetry = 0; symmetry < SYMMETRIES; ++symmetry) {
+        Rule& image = images[symmetry];
+        image = rule;
+        for (RuleCell& cell : image.cells) cell.at = turned(cell.at, symmetry);
+        for (RuleCondition& condition : image.conditions) condition.at = turned(condition.at, symmetry);
+        std::sort(image.cells.begin(), image.cells.end());
+        std::sort(image.conditions.begin(), image.conditions.end());
+        int same = 0;
+        while (images[same].cells != image.cells || images[same].conditions != image.conditions) ++same;
+        lowest[symmetry] = same;
+    }
+    return lowest;
+}
+
+// The point to hang the rule on: where looking at candidates is expected to cost least. Symmetries that leave the rule as
+// it is must leave the key where it is, or the rule would be found at several of them.
+Offset key_of(const std::vector<RuleCell>& cells, const std::array<int, SYMMETRIES>& lowest) {
     Offset low, high;
     for (const RuleCell& cell : cells) {
         if (!must_be_on_board(cell)) continue;
@@ -135,6 +114,10 @@ Offset key_of(const std::vector<RuleCell>& cells) {
     double least = 0;
     for (int dy = low.dy; dy <= high.dy; ++dy)
         for (int dx = low.dx; dx <= high.dx; ++dx) {
+            bool stays = true;
+            for (int symmetry = 1; symmetry < SYMMETRIES; ++symmetry)
+                stays &= lowest[symmetry] != 0 || turned({dx, dy}, symmetry) == Offset{dx, dy};
+            if (!stays) continue;
             double core = 1, ring = 1;
             int rest = 0;
             for (const RuleCell& cell : cells) {
@@ -152,94 +135,121 @@ Offset key_of(const std::vector<RuleCell>& cells) {
     return best;
 }
 
-Rule turned(const Rule& rule, int symmetry) {
-    Rule image = rule;
-    for (RuleCell& cell : image.cells) cell.at = turned(cell.at, symmetry);
-    for (RuleCondition& condition : image.conditions) condition.at = turned(condition.at, symmetry);
-    std::sort(image.cells.begin(), image.cells.end());
-    std::sort(image.conditions.begin(), image.conditions.end());
-    return image;
+bool has_test(const RuleCondition& condition) {
+    return condition.kind != ConditionKind::OUTSIDE_LIBERTIES && condition.least <= CountTest::MOST &&
+           (condition.most < CountTest::MOST || condition.most >= RuleView::PLACES);
+}
+
+CountTest test_of(const RuleCondition& condition, Offset key) {
+    // Where there is no chain to count, which reads 0, these fail.
+    const bool of_others = condition.kind == ConditionKind::ADJACENT_LIBERTIES ||
+                           condition.kind == ConditionKind::SECOND_LIBERTIES;
+    const int least = std::max(condition.least, of_others ? 1 : 0);
+    const int most = std::clamp(condition.most, 0, CountTest::MOST);
+    const std::uint8_t cell = cell_number({condition.at.dx - key.dx, condition.at.dy - key.dy});
+    return {cell | static_cast<std::uint32_t>(condition.kind) << 8 | static_cast<std::uint32_t>(least) << 11 |
+            static_cast<std::uint32_t>(most) << 19};
 }
 
 }  // namespace
 
-RuleIndex::RuleIndex(std::vector<Rule> rules) : rules_(std::move(rules)) {
+RuleIndex::RuleIndex(std::vector<Rule> rules) : classes_(CoreClasses::get()), rules_(std::move(rules)) {
     std::vector<Filed> cores, crosses;
-    for (std::uint32_t number = 0; number < rules_.size(); ++number) {
-        const Rule& rule = rules_[number];
-        check(rule);
-        const std::vector<RuleCell> cells = with_anchor(rule.cells);
-        const Offset key = key_of(cells);
-        std::vector<Rule> seen;
-        for (int symmetry = 0; symmetry < SYMMETRIES; ++symmetry) {
-            Rule image = turned(rule, symmetry);
-            const bool again = std::any_of(seen.begin(), seen.end(), [&](const Rule& one) {
-                return one.cells == image.cells && one.conditions == image.conditions;
-            });
-            if (again) continue;
-            seen.push_back(std::move(image));
-            add_image(number, cells, symmetry, turned(key, symmetry), cores, crosses);
-        }
-    }
-    by_core_ = table_of(cores, 2 * CORE_CELLS);
-    by_cross_ = table_of(crosses, 2 * static_cast<int>(CROSS.size()));
+    for (const Rule& rule : rules_) add(rule, cores, crosses);
+    by_core_ = table_of(cores, classes_.count());
+    by_cross_ = table_of(crosses, std::size_t{1} << (2 * CROSS.size()));
 }
 
-void RuleIndex::add_image(std::uint32_t rule, const std::vector<RuleCell>& cells, int symmetry, Offset key,
-                          std::vector<Filed>& cores, std::vector<Filed>& crosses) {
-    Image image;
-    image.rule = rule;
-    image.anchor_dx = static_cast<std::int8_t>(-key.dx);
-    image.anchor_dy = static_cast<std::int8_t>(-key.dy);
-    image.symmetry = static_cast<std::uint8_t>(symmetry);
-    image.has_conditions = !rules_[rule].conditions.empty();
-    image.rest_begin = static_cast<std::uint32_t>(rest_.size());
+void RuleIndex::add(const Rule& rule, std::vector<Filed>& cores, std::vector<Filed>& crosses) {
+    check(rule);
+    const std::vector<RuleCell> cells = with_anchor(rule.cells);
+    const std::array<int, SYMMETRIES> lowest = lowest_alike(rule);
+    const Offset key = key_of(cells, lowest);
+    const auto from_key = [&](Offset at) { return Offset{at.dx - key.dx, at.dy - key.dy}; };
 
-    Entry entry{0, 0, static_cast<std::uint32_t>(images_.size())};
-    Core core;
+    Record record;
+    record.anchor = cell_number(from_key({}));
+    record.rest_begin = static_cast<std::uint32_t>(rest_.size());
+    for (int symmetry = 0; symmetry < SYMMETRIES; ++symmetry)
+        record.lowest |= static_cast<std::uint32_t>(lowest[symmetry]) << (3 * symmetry);
+    CoreSets core;
     core.fill(ANY_BITS);
-    const auto add_rest = [&](Offset at, std::uint8_t allowed) {
-        rest_.push_back({static_cast<std::int16_t>(RuleView::step(at)), allowed});
-    };
+    std::vector<RuleCell> ring;
     for (const RuleCell& cell : cells) {
-        Offset at = turned(cell.at, symmetry);
-        at = {at.dx - key.dx, at.dy - key.dy};
+        const Offset at = from_key(cell.at);
         std::uint32_t bits = 0, care = 0;
-        if (near(at, 1)) {
-            core[code_slot(at)] = cell.allowed;
-        } else if (near(at, RING_REACH) && as_bits(cell.allowed, bits, care)) {
-            const int shift = 2 * (code_slot(at) - CORE_CELLS);
+        if (near(at, 1)) core[code_slot(at)] = cell.allowed;
+        else if (near(at, RING_REACH) && as_bits(cell.allowed, bits, care)) ring.push_back({at, cell.allowed});
+        else rest_.push_back({cell_number(at), cell.allowed});
+    }
+    std::size_t codes = 0;
+    for_each_core(core, ALL_SLOTS, [&](std::uint32_t) { ++codes; });
+    const bool by_cross = codes > MOST_CORES;
+    if (by_cross)
+        for (const int corner : {0, 2, 6, 8})
+            if (core[corner] != ANY_BITS)
+                rest_.push_back({cell_number({corner % 3 - 1, corner / 3 - 1}), core[corner]});
+    record.rest_count = static_cast<std::uint8_t>(rest_.size() - record.rest_begin);
+    CountTest first = add_tests(rule, key, record);
+    if (record.rest_count + record.test_count > 0 || record.exact) first.bits |= CountTest::MORE;
+
+    const std::uint32_t number = static_cast<std::uint32_t>(records_.size());
+    records_.push_back(record);
+    for (int symmetry = 0; symmetry < SYMMETRIES; ++symmetry) {
+        if (lowest[symmetry] != symmetry) continue;
+        ++image_count_;
+        Entry entry{0, 0, number * SYMMETRIES + static_cast<std::uint32_t>(symmetry), first};
+        for (const RuleCell& cell : ring) {
+            std::uint32_t bits = 0, care = 0;
+            as_bits(cell.allowed, bits, care);
+            const int shift = 2 * (code_slot(turned(cell.at, symmetry)) - CORE_CELLS);
             entry.ring |= bits << shift;
             entry.care |= care << shift;
-        } else {
-            add_rest(at, cell.allowed);
         }
+        CoreSets image;
+        for (int dy = -1; dy <= 1; ++dy)
+            for (int dx = -1; dx <= 1; ++dx)
+                image[code_slot(turned({dx, dy}, symmetry))] = core[code_slot({dx, dy})];
+        if (by_cross) {
+            for_each_core(image, CROSS, [&](std::uint32_t code) { crosses.push_back({code, entry}); });
+            continue;
+        }
+        for_each_core(image, ALL_SLOTS, [&](std::uint32_t code) {
+            const std::uint32_t packed = classes_.of(code);
+            if (packed % SYMMETRIES == 0) cores.push_back({packed / SYMMETRIES, entry});  // the code of its class
+        });
     }
-
-    const std::size_t before = cores.size();
-    std::size_t count = 0;
-    for_each_core(core, ALL_SLOTS, [&](std::uint32_t code) {
-        if (++count <= MOST_CORES) cores.push_back({code, entry});
-    });
-    if (count > MOST_CORES) {
-        cores.resize(before);
-        for_each_core(core, CROSS, [&](std::uint32_t code) { crosses.push_back({code, entry}); });
-        for (const int corner : {0, 2, 6, 8})
-            if (core[corner] != ANY_BITS) add_rest({corner % 3 - 1, corner / 3 - 1}, core[corner]);
-    }
-    image.rest_count = static_cast<std::uint32_t>(rest_.size()) - image.rest_begin;
-    images_.push_back(image);
 }
 
-// Sorted by code with one count for each, so that a bucket is a piece of one array.
-RuleIndex::Table RuleIndex::table_of(const std::vector<Filed>& filed, int bits) {
+// Files the conditions; gives the one to ask first, which is the one with the narrowest range.
+CountTest RuleIndex::add_tests(const Rule& rule, Offset key, Record& record) {
+    record.test_begin = static_cast<std::uint32_t>(tests_.size());
+    record.exact = !std::all_of(rule.conditions.begin(), rule.conditions.end(), has_test);
+    std::vector<CountTest> tests;
+    for (const RuleCondition& condition : rule.conditions)
+        if (has_test(condition)) tests.push_back(test_of(condition, key));
+    if (tests.empty()) return {};
+    const auto width = [](const CountTest& test) { return test.most() - test.least(); };
+    const auto narrowest = std::min_element(tests.begin(), tests.end(), [&](const CountTest& a, const CountTest& b) {
+        return width(a) < width(b);
+    });
+    std::iter_swap(tests.begin(), narrowest);
+    if (!record.exact) {
+        tests_.insert(tests_.end(), tests.begin() + 1, tests.end());
+        record.test_count = static_cast<std::uint16_t>(tests.size() - 1);
+    }
+    return tests.front();
+}
+
+// Sorted by bucket with one count for each, so that a bucket is a piece of one array.
+RuleIndex::Table RuleIndex::table_of(const std::vector<Filed>& filed, std::size_t buckets) {
     Table table;
-    table.starts.assign((std::size_t{1} << bits) + 1, 0);
-    for (const Filed& one : filed) ++table.starts[one.code + 1];
-    for (std::size_t code = 1; code < table.starts.size(); ++code) table.starts[code] += table.starts[code - 1];
+    table.starts.assign(buckets + 1, 0);
+    for (const Filed& one : filed) ++table.starts[one.bucket + 1];
+    for (std::size_t bucket = 1; bucket < table.starts.size(); ++bucket) table.starts[bucket] += table.starts[bucket - 1];
     table.entries.resize(filed.size());
     std::vector<std::uint32_t> next(table.starts.begin(), table.starts.end() - 1);
-    for (const Filed& one : filed) table.entries[next[one.code]++] = one.entry;
+    for (const Filed& one : filed) table.entries[next[one.bucket]++] = one.entry;
     return table;
 }
 

@@ -1,8 +1,7 @@
 #include "nerai/rule_judge.h"
 
 #include <algorithm>
-
-#include "nerai/board.h"
+#include <utility>
 
 namespace nerai {
 namespace {
@@ -30,12 +29,46 @@ int fewest_liberties(const SearchBoard<W>& board, const Mask<W>& stones) {
 }  // namespace
 
 template <int W>
-RuleJudge<W>::RuleJudge(SearchBoard<W>& board) : board_(board) {
-    for (Counts* counts : {&adjacent_, &second_, &after_[0], &after_[1]}) counts->fill(UNKNOWN);
+RuleJudge<W>::RuleJudge(SearchBoard<W>& board, const RuleView& view) : board_(board), view_(view) {
+    for (Counts& counts : counts_) counts.fill(UNKNOWN);
+    counts_of(ConditionKind::OUTSIDE_LIBERTIES).fill(0);
 }
 
 template <int W>
-bool RuleJudge<W>::holds(const Rule& rule, Point anchor, int symmetry, Color own) {
+void RuleJudge<W>::turn_to(Color own) {
+    if (own == own_) return;
+    own_ = own;
+    std::swap(counts_of(ConditionKind::OWN_LIBERTIES_AFTER), counts_of(ConditionKind::ENEMY_LIBERTIES_AFTER));
+}
+
+// Counts, and remembers it: for a chain at all its stones. A test may come before the rest of a rule is known to fit:
+// where its cell has not what it counts, the count is 0, and the rest will fail.
+template <int W>
+int RuleJudge<W>::count_now(ConditionKind kind, int place) {
+    const bool of_chain = kind != ConditionKind::OWN_LIBERTIES_AFTER && kind != ConditionKind::ENEMY_LIBERTIES_AFTER;
+    const Point point = view_.point(place);
+    if (!view_.on_board(place) || (board_.at(point) != EMPTY) != of_chain) return counts_of(kind)[place] = 0;
+    int count = 0;
+    switch (kind) {
+        case ConditionKind::LIBERTIES: count = board_.chain(point).liberty_count; break;
+        case ConditionKind::STONES: count = board_.chain(point).stone_count; break;
+        case ConditionKind::OUTSIDE_LIBERTIES: break;
+        case ConditionKind::OWN_LIBERTIES_AFTER: count = liberties_after(point, own_); break;
+        case ConditionKind::ENEMY_LIBERTIES_AFTER: count = liberties_after(point, other(own_)); break;
+        case ConditionKind::ADJACENT_LIBERTIES: count = adjacent_liberties(point); break;
+        case ConditionKind::SECOND_LIBERTIES: count = second_liberties(point); break;
+    }
+    Counts& counts = counts_of(kind);
+    const std::uint8_t kept = static_cast<std::uint8_t>(std::min(count, CountTest::MOST));
+    if (of_chain)
+        board_.chain(point).stones.for_each([&](Point stone) { counts[view_.place(stone)] = kept; });
+    else
+        counts[place] = kept;
+    return kept;
+}
+
+template <int W>
+bool RuleJudge<W>::holds(const Rule& rule, Point anchor, int symmetry) const {
     const int width = board_.geometry().width;
     for (const RuleCondition& condition : rule.conditions) {
         const Offset at = turned(condition.at, symmetry);
@@ -45,8 +78,8 @@ bool RuleJudge<W>::holds(const Rule& rule, Point anchor, int symmetry, Color own
             case ConditionKind::LIBERTIES: count = board_.chain(point).liberty_count; break;
             case ConditionKind::STONES: count = board_.chain(point).stone_count; break;
             case ConditionKind::OUTSIDE_LIBERTIES: count = outside_liberties(rule, point, anchor, symmetry); break;
-            case ConditionKind::OWN_LIBERTIES_AFTER: count = liberties_after(point, own); break;
-            case ConditionKind::ENEMY_LIBERTIES_AFTER: count = liberties_after(point, other(own)); break;
+            case ConditionKind::OWN_LIBERTIES_AFTER: count = liberties_after(point, own_); break;
+            case ConditionKind::ENEMY_LIBERTIES_AFTER: count = liberties_after(point, other(own_)); break;
             case ConditionKind::ADJACENT_LIBERTIES:
                 count = adjacent_liberties(point);
                 if (count == 0) return false;
@@ -77,14 +110,7 @@ int RuleJudge<W>::outside_liberties(const Rule& rule, Point point, Point anchor,
 }
 
 template <int W>
-int RuleJudge<W>::liberties_after(Point point, Color color) {
-    std::int16_t& known = after_[color - 1][point];
-    if (known == UNKNOWN) known = static_cast<std::int16_t>(count_after(point, color));
-    return known;
-}
-
-template <int W>
-int RuleJudge<W>::count_after(Point point, Color color) {
+int RuleJudge<W>::liberties_after(Point point, Color color) const {
     const Color to_play = board_.to_play();
     board_.set_to_play(color);
     const bool legal = board_.is_legal(point);
@@ -108,30 +134,21 @@ int RuleJudge<W>::count_after(Point point, Color color) {
 }
 
 template <int W>
-int RuleJudge<W>::adjacent_liberties(Point point) {
-    const Chain<W>& chain = board_.chain(point);
-    std::int16_t& known = adjacent_[chain.stones.first()];
-    if (known == UNKNOWN) {
-        const Mask<W>& others = board_.stones(other(board_.at(point)));
-        known = static_cast<std::int16_t>(fewest_liberties(board_, board_.geometry().beside(chain.stones) & others));
-    }
-    return known;
+int RuleJudge<W>::adjacent_liberties(Point point) const {
+    const Mask<W>& others = board_.stones(other(board_.at(point)));
+    return fewest_liberties(board_, board_.geometry().beside(board_.chain(point).stones) & others);
 }
 
 template <int W>
-int RuleJudge<W>::second_liberties(Point point) {
+int RuleJudge<W>::second_liberties(Point point) const {
     const Chain<W>& chain = board_.chain(point);
-    std::int16_t& known = second_[chain.stones.first()];
-    if (known == UNKNOWN) {
-        const Color color = board_.at(point);
-        const Geometry<W>& geometry = board_.geometry();
-        Mask<W> adjacent;
-        for_each_chain(board_, geometry.beside(chain.stones) & board_.stones(other(color)),
-                       [&](const Chain<W>& one) { adjacent |= one.stones; });
-        const Mask<W> friends = (geometry.beside(adjacent) & board_.stones(color)).without(chain.stones);
-        known = static_cast<std::int16_t>(fewest_liberties(board_, friends));
-    }
-    return known;
+    const Color color = board_.at(point);
+    const Geometry<W>& geometry = board_.geometry();
+    Mask<W> adjacent;
+    for_each_chain(board_, geometry.beside(chain.stones) & board_.stones(other(color)),
+                   [&](const Chain<W>& one) { adjacent |= one.stones; });
+    const Mask<W> friends = (geometry.beside(adjacent) & board_.stones(color)).without(chain.stones);
+    return fewest_liberties(board_, friends);
 }
 
 template class RuleJudge<2>;

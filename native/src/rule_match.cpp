@@ -14,28 +14,35 @@ RuleView view_of(const AnyBoard& board) {
 
 // Asks what is left to ask of an image whose core and ring fit, and calls use(match) if all holds.
 template <int W, class Use>
-void finish(const RuleIndex& index, const RuleView& view, RuleJudge<W>& judge, std::uint32_t number, int place,
-            Color own, Use use) {
-    const RuleIndex::Image& image = index.image(number);
-    if (image.rest_count > 0 && !index.rest_fits(image, view, place, own)) return;
-    const Point anchor = view.point(place) + image.anchor_dy * view.width() + image.anchor_dx;
-    if (image.has_conditions && !judge.holds(index.rules()[image.rule], anchor, image.symmetry, own)) return;
-    use(RuleMatch{image.rule, anchor, image.symmetry, own});
+void finish(const RuleIndex& index, const RuleView& view, RuleJudge<W>& judge, RuleIndex::Fit fit, int place, Use use) {
+    const int symmetry = fit.image % SYMMETRIES;
+    if (!judge.passes(fit.first, symmetry, place)) return;
+    const RuleIndex::Record& record = index.record(fit.image);
+    const int anchor = place + TURNED_STEPS[symmetry][record.anchor];
+    if (fit.first.more()) {
+        if (!index.rest_fits(fit.image, view, place, judge.own())) return;
+        for (const CountTest *test = index.tests(record), *end = test + record.test_count; test != end; ++test)
+            if (!judge.passes(*test, symmetry, place)) return;
+        if (record.exact && !judge.holds(index.rule(fit.image), view.point(anchor), symmetry)) return;
+    }
+    use(RuleMatch{fit.image / SYMMETRIES, view.point(anchor), static_cast<int>(record.lowest >> (3 * symmetry) & 7),
+                  judge.own()});
 }
 
 template <class Use>
 void for_each_rule(const RuleIndex& index, AnyBoard& board, Owners owners, Use use) {
     board.visit([&]<int W>(SearchBoard<W>& inner) {
         const RuleView view(inner);
-        RuleJudge<W> judge(inner);
-        for (Point point = 0; point < inner.geometry().area; ++point)
-            for (const Color own : {BLACK, WHITE}) {
-                if (!owners.include(own)) continue;
+        RuleJudge<W> judge(inner, view);
+        for (const Color own : {BLACK, WHITE}) {
+            if (!owners.include(own)) continue;
+            judge.turn_to(own);
+            for (Point point = 0; point < inner.geometry().area; ++point) {
                 const int place = view.place(point);
-                index.near_fits(view, place, own, [&](std::uint32_t image) {
-                    finish(index, view, judge, image, place, own, use);
-                });
+                index.near_fits(view, place, own,
+                                [&](RuleIndex::Fit fit) { finish(index, view, judge, fit, place, use); });
             }
+        }
     });
 }
 
@@ -56,9 +63,8 @@ std::size_t count_rules(const RuleIndex& index, AnyBoard& board, Owners owners) 
 
 RuleWatcher::RuleWatcher(std::shared_ptr<const RuleIndex> index, AnyBoard board)
     : index_(std::move(index)), board_(std::move(board)), view_(view_of(board_)) {
-    constexpr int PLACES = RuleView::STRIDE * RuleView::STRIDE;
-    for (auto& fits : fits_) fits.resize(PLACES);
-    looked_at_.resize(PLACES);
+    for (auto& fits : fits_) fits.resize(RuleView::PLACES);
+    looked_at_.resize(RuleView::PLACES);
     for (Point point = 0; point < board_.area(); ++point) look_again(view_.place(point));
 }
 
@@ -100,21 +106,22 @@ void RuleWatcher::look_again(int place) {
     for (const Color own : {BLACK, WHITE}) {
         Fits& fits = fits_[own - 1][place];
         fits.clear();
-        index_->near_fits(view_, place, own, [&](std::uint32_t image) { fits.push_back(image); });
+        index_->near_fits(view_, place, own, [&](RuleIndex::Fit fit) { fits.push_back(fit); });
     }
 }
 
 template <class Use>
 void RuleWatcher::for_each_match(Owners owners, Use use) {
     board_.visit([&]<int W>(SearchBoard<W>& board) {
-        RuleJudge<W> judge(board);
-        for (Point point = 0; point < board.geometry().area; ++point)
-            for (const Color own : {BLACK, WHITE}) {
-                if (!owners.include(own)) continue;
+        RuleJudge<W> judge(board, view_);
+        for (const Color own : {BLACK, WHITE}) {
+            if (!owners.include(own)) continue;
+            judge.turn_to(own);
+            for (Point point = 0; point < board.geometry().area; ++point) {
                 const int place = view_.place(point);
-                for (const std::uint32_t image : fits_[own - 1][place])
-                    finish(*index_, view_, judge, image, place, own, use);
+                for (const RuleIndex::Fit fit : fits_[own - 1][place]) finish(*index_, view_, judge, fit, place, use);
             }
+        }
     });
 }
 

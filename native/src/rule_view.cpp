@@ -25,9 +25,11 @@ RuleView::RuleView(const SearchBoard<W>& board) : width_(board.geometry().width)
         for (int column = 0; column < width_; ++column) {
             std::array<std::uint32_t, 5> five;
             for (int i = 0; i < 5; ++i) five[i] = static_cast<std::uint32_t>(rows[row + i] >> (2 * column) & 0x3FF);
-            const auto sides = [&](int i) { return (five[i] & 3) | (five[i] >> 8) << 2; };
+            const auto at = [&](int i, int j) { return five[i] >> (2 * j) & 3; };
             cores_[start + column] = (five[1] >> 2 & 63) | (five[2] >> 2 & 63) << 6 | (five[3] >> 2 & 63) << 12;
-            rings_[start + column] = five[0] | five[4] << 10 | sides(1) << 20 | sides(2) << 24 | sides(3) << 28;
+            rings_[start + column] = five[0] | at(1, 4) << 10 | at(2, 4) << 12 | at(3, 4) << 14 | at(4, 4) << 16 |
+                                     at(4, 3) << 18 | at(4, 2) << 20 | at(4, 1) << 22 | at(4, 0) << 24 | at(3, 0) << 26 |
+                                     at(2, 0) << 28 | at(1, 0) << 30;
         }
     }
 }

@@ -67,7 +67,8 @@ void bad_rules_are_refused() {
 void a_judge_counts_chains_and_moves() {
     const Drawing drawing{".aXO.", ".XO..", "bXO.X", "....."};
     SearchBoard<2> board = drawing.board();
-    RuleJudge<2> judge(board);
+    const RuleView view(board);
+    const RuleJudge<2> judge(board, view);
     const Point lone = 2, white = 3;
     CHECK(judge.adjacent_liberties(lone) == 2 && judge.adjacent_liberties(white) == 1);
     CHECK(judge.second_liberties(lone) == 4 && judge.second_liberties(white) == 3);

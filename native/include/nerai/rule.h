@@ -37,6 +37,19 @@ constexpr Offset turned(Offset cell, int symmetry) {
     return {symmetry & 1 ? -cell.dx : cell.dx, symmetry & 2 ? -cell.dy : cell.dy};
 }
 
+// The symmetry that does `first` and then `after`, and the one that takes `symmetry` back.
+constexpr int composed(int after, int first) {
+    const Offset probe{1, 2};
+    for (int symmetry = 0; symmetry < SYMMETRIES; ++symmetry)
+        if (turned(probe, symmetry) == turned(turned(probe, first), after)) return symmetry;
+    return 0;
+}
+constexpr int inverse(int symmetry) {
+    int found = 0;
+    while (composed(symmetry, found) != 0) ++found;
+    return found;
+}
+
 struct RuleCell {
     Offset at;
     std::uint8_t allowed = 0;  // a set of contents

@@ -1,47 +1,56 @@
 // Whether the conditions of a rule hold: liberties and stones of chains, of those around them, and after a move.
 //
-// Takes a board, which it must not outlive and which must not change meanwhile; then rules and where they lie. What was
-// counted for a chain or a move is remembered. Knows nothing of how rules are found.
+// Takes a board and its view, which must stay as they are meanwhile; then conditions and where they are asked. What was
+// counted is remembered in tables by place. Knows nothing of how rules are found.
 #pragma once
 
 #include <array>
 #include <cstdint>
 
-#include "nerai/rule.h"
+#include "nerai/board.h"
+#include "nerai/rule_index.h"
 
 namespace nerai {
-
-template <int W>
-class SearchBoard;
 
 template <int W>
 class RuleJudge {
   public:
     // The board is left as it was; only who is to move is changed while a question is answered.
-    explicit RuleJudge(SearchBoard<W>& board);
+    RuleJudge(SearchBoard<W>& board, const RuleView& view);
 
-    // The cells of the rule must fit there.
-    bool holds(const Rule& rule, Point anchor, int symmetry, Color own);
+    // From now on this player's rules are asked; black's at first.
+    void turn_to(Color own);
+    Color own() const { return own_; }
+
+    // Whether a rule in that symmetry passes a test, its key at the place.
+    bool passes(CountTest test, int symmetry, int place) {
+        const int at = place + TURNED_STEPS[symmetry][test.cell()];
+        int count = counts_[test.kind()][at];
+        if (count == UNKNOWN) count = count_now(static_cast<ConditionKind>(test.kind()), at);
+        return count >= test.least() && count <= test.most();
+    }
+    // Whether all conditions of a rule hold, counted exactly. Its cells must fit there.
+    bool holds(const Rule& rule, Point anchor, int symmetry) const;
 
     // The liberties of the chain that a move of `color` there makes; 0 where the move is not legal, or is suicide.
-    int liberties_after(Point point, Color color);
+    int liberties_after(Point point, Color color) const;
     // The fewest liberties among chains of the other colour beside the chain there; 0: there are none.
-    int adjacent_liberties(Point point);
+    int adjacent_liberties(Point point) const;
     // The fewest among the other chains of its colour beside those; 0: there are none.
-    int second_liberties(Point point);
+    int second_liberties(Point point) const;
 
   private:
-    using Counts = std::array<std::int16_t, 64 * W>;
-    static constexpr std::int16_t UNKNOWN = -1;
+    static constexpr std::uint8_t UNKNOWN = CountTest::MOST + 1;
+    using Counts = std::array<std::uint8_t, RuleView::PLACES>;
 
+    int count_now(ConditionKind kind, int place);
     int outside_liberties(const Rule& rule, Point point, Point anchor, int symmetry) const;
-    int count_after(Point point, Color color);
+    Counts& counts_of(ConditionKind kind) { return counts_[static_cast<int>(kind)]; }
 
     SearchBoard<W>& board_;
-    // By the first stone of the chain, or by the point of the move.
-    Counts adjacent_;
-    Counts second_;
-    std::array<Counts, 2> after_;
+    const RuleView& view_;
+    Color own_ = BLACK;
+    std::array<Counts, CONDITION_KINDS> counts_;  // by kind; that of outside liberties stands for nothing and is 0
 };
 
 }  // namespace nerai

@@ -40,7 +40,7 @@ class RuleWatcher {
     std::size_t count(Owners owners = {});
 
   private:
-    using Fits = std::vector<std::uint32_t>;  // images whose core and ring fit
+    using Fits = std::vector<RuleIndex::Fit>;
 
     template <class Change>
     void follow(Change change);
