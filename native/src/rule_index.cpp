@@ -11,7 +11,7 @@ namespace {
 // How common contents are, roughly, on a board in the middle of a game: only speed depends on them.
 constexpr std::array<double, CONTENTS> SHARE = {0.55, 0.2, 0.2, 0.05};
 // An image that allows more cores than this is kept by its cross.
-constexpr std::size_t MOST_CORES = 400;
+constexpr std::size_t MOST_CORES = 2000;
 constexpr std::array<int, 5> CROSS = {1, 3, 4, 5, 7};
 
 double share_of(std::uint8_t allowed) {
@@ -135,11 +135,6 @@ Offset key_of(const std::vector<RuleCell>& cells, const std::array<int, SYMMETRI
     return best;
 }
 
-bool has_test(const RuleCondition& condition) {
-    return condition.kind != ConditionKind::OUTSIDE_LIBERTIES && condition.least <= CountTest::MOST &&
-           (condition.most < CountTest::MOST || condition.most >= RuleView::PLACES);
-}
-
 CountTest test_of(const RuleCondition& condition, Offset key) {
     // Where there is no chain to count, which reads 0, these fail.
     const bool of_others = condition.kind == ConditionKind::ADJACENT_LIBERTIES ||
@@ -226,18 +221,22 @@ CountTest RuleIndex::add_tests(const Rule& rule, Offset key, Record& record) {
     record.test_begin = static_cast<std::uint32_t>(tests_.size());
     record.exact = !std::all_of(rule.conditions.begin(), rule.conditions.end(), has_test);
     std::vector<CountTest> tests;
-    for (const RuleCondition& condition : rule.conditions)
+    for (RuleCondition condition : rule.conditions) {
+        if (condition.kind == ConditionKind::OUTSIDE_LIBERTIES) {
+            // At least so many liberties there are, and at most as many more as the cells can be.
+            condition.kind = ConditionKind::LIBERTIES;
+            condition.most += static_cast<int>(rule.cells.size());
+        }
         if (has_test(condition)) tests.push_back(test_of(condition, key));
+    }
     if (tests.empty()) return {};
     const auto width = [](const CountTest& test) { return test.most() - test.least(); };
     const auto narrowest = std::min_element(tests.begin(), tests.end(), [&](const CountTest& a, const CountTest& b) {
         return width(a) < width(b);
     });
     std::iter_swap(tests.begin(), narrowest);
-    if (!record.exact) {
-        tests_.insert(tests_.end(), tests.begin() + 1, tests.end());
-        record.test_count = static_cast<std::uint16_t>(tests.size() - 1);
-    }
+    tests_.insert(tests_.end(), tests.begin() + 1, tests.end());
+    record.test_count = static_cast<std::uint16_t>(tests.size() - 1);
     return tests.front();
 }
 

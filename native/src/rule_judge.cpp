@@ -68,9 +68,10 @@ int RuleJudge<W>::count_now(ConditionKind kind, int place) {
 }
 
 template <int W>
-bool RuleJudge<W>::holds(const Rule& rule, Point anchor, int symmetry) const {
+bool RuleJudge<W>::holds_exactly(const Rule& rule, Point anchor, int symmetry) const {
     const int width = board_.geometry().width;
     for (const RuleCondition& condition : rule.conditions) {
+        if (has_test(condition)) continue;
         const Offset at = turned(condition.at, symmetry);
         const Point point = anchor + at.dy * width + at.dx;
         int count = 0;

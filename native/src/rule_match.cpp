@@ -12,35 +12,46 @@ RuleView view_of(const AnyBoard& board) {
     return board.visit([](const auto& inner) { return RuleView(inner); });
 }
 
-// Asks what is left to ask of an image whose core and ring fit, and calls use(match) if all holds.
-template <int W, class Use>
-void finish(const RuleIndex& index, const RuleView& view, RuleJudge<W>& judge, RuleIndex::Fit fit, int place, Use use) {
+// Whether all that is left to ask holds for an image whose core and ring fit with its key at the place.
+template <int W>
+bool holds(const RuleIndex& index, const RuleView& view, RuleJudge<W>& judge, RuleIndex::Fit fit, int place) {
     const int symmetry = fit.image % SYMMETRIES;
-    if (!judge.passes(fit.first, symmetry, place)) return;
+    if (!judge.passes(fit.first, symmetry, place)) return false;
+    if (!fit.first.more()) return true;
+    if (!index.rest_fits(fit.image, view, place, judge.own())) return false;
     const RuleIndex::Record& record = index.record(fit.image);
-    const int anchor = place + TURNED_STEPS[symmetry][record.anchor];
-    if (fit.first.more()) {
-        if (!index.rest_fits(fit.image, view, place, judge.own())) return;
-        for (const CountTest *test = index.tests(record), *end = test + record.test_count; test != end; ++test)
-            if (!judge.passes(*test, symmetry, place)) return;
-        if (record.exact && !judge.holds(index.rule(fit.image), view.point(anchor), symmetry)) return;
-    }
-    use(RuleMatch{fit.image / SYMMETRIES, view.point(anchor), static_cast<int>(record.lowest >> (3 * symmetry) & 7),
-                  judge.own()});
+    for (const CountTest *test = index.tests(record), *end = test + record.test_count; test != end; ++test)
+        if (!judge.passes(*test, symmetry, place)) return false;
+    return !record.exact || judge.holds_exactly(index.rule(fit.image),
+                                                view.point(place + TURNED_STEPS[symmetry][record.anchor]), symmetry);
 }
 
+RuleMatch match_of(const RuleIndex& index, const RuleView& view, std::uint32_t image, int place, Color own) {
+    const RuleIndex::Record& record = index.record(image);
+    const int symmetry = image % SYMMETRIES;
+    return {image / SYMMETRIES, view.point(place + TURNED_STEPS[symmetry][record.anchor]),
+            static_cast<int>(record.lowest >> (3 * symmetry) & 7), own};
+}
+
+// Calls use(view, image, place, own) for all that hold.
 template <class Use>
 void for_each_rule(const RuleIndex& index, AnyBoard& board, Owners owners, Use use) {
+    constexpr int AHEAD = 6;  // buckets are asked for so many points before they are needed
     board.visit([&]<int W>(SearchBoard<W>& inner) {
         const RuleView view(inner);
         RuleJudge<W> judge(inner, view);
+        const int area = inner.geometry().area;
+        std::array<std::uint32_t, MAX_SIDE * MAX_SIDE + AHEAD> buckets{};
         for (const Color own : {BLACK, WHITE}) {
             if (!owners.include(own)) continue;
             judge.turn_to(own);
-            for (Point point = 0; point < inner.geometry().area; ++point) {
+            for (Point point = 0; point < area; ++point) buckets[point] = index.bucket_at(view, view.place(point), own);
+            for (Point point = 0; point < area; ++point) {
+                index.prefetch(buckets[point + AHEAD]);
                 const int place = view.place(point);
-                index.near_fits(view, place, own,
-                                [&](RuleIndex::Fit fit) { finish(index, view, judge, fit, place, use); });
+                index.near_fits(view, place, own, buckets[point], [&](RuleIndex::Fit fit) {
+                    if (holds(index, view, judge, fit, place)) use(view, fit.image, place, own);
+                });
             }
         }
     });
@@ -50,14 +61,16 @@ void for_each_rule(const RuleIndex& index, AnyBoard& board, Owners owners, Use u
 
 std::vector<RuleMatch> find_rules(const RuleIndex& index, AnyBoard& board, Owners owners) {
     std::vector<RuleMatch> found;
-    for_each_rule(index, board, owners, [&](const RuleMatch& match) { found.push_back(match); });
+    for_each_rule(index, board, owners, [&](const RuleView& view, std::uint32_t image, int place, Color own) {
+        found.push_back(match_of(index, view, image, place, own));
+    });
     std::sort(found.begin(), found.end());
     return found;
 }
 
 std::size_t count_rules(const RuleIndex& index, AnyBoard& board, Owners owners) {
     std::size_t count = 0;
-    for_each_rule(index, board, owners, [&](const RuleMatch&) { ++count; });
+    for_each_rule(index, board, owners, [&](const RuleView&, std::uint32_t, int, Color) { ++count; });
     return count;
 }
 
@@ -119,7 +132,8 @@ void RuleWatcher::for_each_match(Owners owners, Use use) {
             judge.turn_to(own);
             for (Point point = 0; point < board.geometry().area; ++point) {
                 const int place = view_.place(point);
-                for (const RuleIndex::Fit fit : fits_[own - 1][place]) finish(*index_, view_, judge, fit, place, use);
+                for (const RuleIndex::Fit fit : fits_[own - 1][place])
+                    if (holds(*index_, view_, judge, fit, place)) use(fit.image, place, own);
             }
         }
     });
@@ -127,14 +141,16 @@ void RuleWatcher::for_each_match(Owners owners, Use use) {
 
 std::vector<RuleMatch> RuleWatcher::matches(Owners owners) {
     std::vector<RuleMatch> found;
-    for_each_match(owners, [&](const RuleMatch& match) { found.push_back(match); });
+    for_each_match(owners, [&](std::uint32_t image, int place, Color own) {
+        found.push_back(match_of(*index_, view_, image, place, own));
+    });
     std::sort(found.begin(), found.end());
     return found;
 }
 
 std::size_t RuleWatcher::count(Owners owners) {
     std::size_t count = 0;
-    for_each_match(owners, [&](const RuleMatch&) { ++count; });
+    for_each_match(owners, [&](std::uint32_t, int, Color) { ++count; });
     return count;
 }
 

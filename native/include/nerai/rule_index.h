@@ -54,6 +54,12 @@ struct CountTest {
     bool more() const { return (bits & MORE) != 0; }  // whether the rule has more to ask than this
 };
 
+// Whether a CountTest says all of a condition.
+inline bool has_test(const RuleCondition& condition) {
+    return condition.kind != ConditionKind::OUTSIDE_LIBERTIES && condition.least <= CountTest::MOST &&
+           (condition.most < CountTest::MOST || condition.most >= RuleView::PLACES);
+}
+
 class RuleIndex {
   public:
     // An image whose core and ring fit, and the first thing to ask.
@@ -68,7 +74,7 @@ class RuleIndex {
     // What there is to know of a rule whose core and ring fit.
     struct Record {
         std::uint8_t anchor = 0;       // from the key
-        bool exact = false;            // some conditions have no CountTest: all are asked of the Rule itself
+        bool exact = false;            // some conditions are more than CountTests can say: see `has_test`
         std::uint8_t rest_count = 0;
         std::uint16_t test_count = 0;  // CountTests after the first
         std::uint32_t rest_begin = 0;
@@ -92,11 +98,26 @@ class RuleIndex {
     // Calls use(fit) for all images whose core and ring fit with their key at the place.
     template <class Use>
     void near_fits(const RuleView& view, int place, Color own, Use use) const {
-        const std::uint32_t core = own == BLACK ? view.core(place) : exchanged(view.core(place));
+        near_fits(view, place, own, bucket_at(view, place, own), use);
+    }
+    // The same in two steps, so that memory can be asked for what comes next.
+    std::uint32_t bucket_at(const RuleView& view, int place, Color own) const {
+        return classes_.of(own == BLACK ? view.core(place) : exchanged(view.core(place)));
+    }
+    void prefetch(std::uint32_t bucket) const {
+#if defined(__GNUC__)
+        __builtin_prefetch(by_core_.entries.data() + by_core_.starts[bucket >> 3]);
+#else
+        static_cast<void>(bucket);
+#endif
+    }
+    template <class Use>
+    void near_fits(const RuleView& view, int place, Color own, std::uint32_t bucket, Use use) const {
         const std::uint32_t ring = own == BLACK ? view.ring(place) : exchanged(view.ring(place));
-        const std::uint32_t packed = classes_.of(core);
-        by_core_.look_up(packed >> 3, turned_ring(ring, packed & 7), packed & 7, use);
-        if (!by_cross_.entries.empty()) by_cross_.look_up(cross_of(core), ring, 0, use);
+        by_core_.look_up(bucket >> 3, turned_ring(ring, bucket & 7), bucket & 7, use);
+        if (by_cross_.entries.empty()) return;
+        const std::uint32_t core = own == BLACK ? view.core(place) : exchanged(view.core(place));
+        by_cross_.look_up(cross_of(core), ring, 0, use);
     }
 
     // Whether the rest fits, too.

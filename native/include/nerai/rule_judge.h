@@ -29,8 +29,8 @@ class RuleJudge {
         if (count == UNKNOWN) count = count_now(static_cast<ConditionKind>(test.kind()), at);
         return count >= test.least() && count <= test.most();
     }
-    // Whether all conditions of a rule hold, counted exactly. Its cells must fit there.
-    bool holds(const Rule& rule, Point anchor, int symmetry) const;
+    // Whether those conditions of a rule hold that are more than tests can say. Its cells must fit there.
+    bool holds_exactly(const Rule& rule, Point anchor, int symmetry) const;
 
     // The liberties of the chain that a move of `color` there makes; 0 where the move is not legal, or is suicide.
     int liberties_after(Point point, Color color) const;
