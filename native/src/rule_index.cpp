@@ -219,16 +219,24 @@ void RuleIndex::add(const Rule& rule, std::vector<Filed>& cores, std::vector<Fil
 // Files the conditions; gives the one to ask first, which is the one with the narrowest range.
 CountTest RuleIndex::add_tests(const Rule& rule, Offset key, Record& record) {
     record.test_begin = static_cast<std::uint32_t>(tests_.size());
+    record.free_begin = static_cast<std::uint32_t>(free_.size());
     record.exact = !std::all_of(rule.conditions.begin(), rule.conditions.end(), has_test);
-    std::vector<CountTest> tests;
+    std::vector<CountTest> tests, outside;
     for (RuleCondition condition : rule.conditions) {
+        if (!has_test(condition)) continue;
         if (condition.kind == ConditionKind::OUTSIDE_LIBERTIES) {
-            // At least so many liberties there are, and at most as many more as the cells can be.
+            outside.push_back(test_of(condition, key));
+            // There are at least so many liberties, and at most as many more as the rule has cells.
             condition.kind = ConditionKind::LIBERTIES;
             condition.most += static_cast<int>(rule.cells.size());
+            if (!has_test(condition)) condition.most = RuleView::PLACES;
         }
-        if (has_test(condition)) tests.push_back(test_of(condition, key));
+        tests.push_back(test_of(condition, key));
     }
+    if (!outside.empty())
+        for (const RuleCell& cell : rule.cells)
+            if (cell.allowed & EMPTY_BIT) free_.push_back(cell_number({cell.at.dx - key.dx, cell.at.dy - key.dy}));
+    record.free_count = static_cast<std::uint32_t>(free_.size()) - record.free_begin;
     if (tests.empty()) return {};
     const auto width = [](const CountTest& test) { return test.most() - test.least(); };
     const auto narrowest = std::min_element(tests.begin(), tests.end(), [&](const CountTest& a, const CountTest& b) {
@@ -236,7 +244,8 @@ CountTest RuleIndex::add_tests(const Rule& rule, Offset key, Record& record) {
     });
     std::iter_swap(tests.begin(), narrowest);
     tests_.insert(tests_.end(), tests.begin() + 1, tests.end());
-    record.test_count = static_cast<std::uint16_t>(tests.size() - 1);
+    tests_.insert(tests_.end(), outside.begin(), outside.end());
+    record.test_count = static_cast<std::uint16_t>(tests.size() - 1 + outside.size());
     return tests.front();
 }
 
@@ -245,6 +254,7 @@ RuleIndex::Table RuleIndex::table_of(const std::vector<Filed>& filed, std::size_
     Table table;
     table.starts.assign(buckets + 1, 0);
     for (const Filed& one : filed) ++table.starts[one.bucket + 1];
+    table.largest = *std::max_element(table.starts.begin(), table.starts.end());
     for (std::size_t bucket = 1; bucket < table.starts.size(); ++bucket) table.starts[bucket] += table.starts[bucket - 1];
     table.entries.resize(filed.size());
     std::vector<std::uint32_t> next(table.starts.begin(), table.starts.end() - 1);

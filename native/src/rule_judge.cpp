@@ -68,6 +68,18 @@ int RuleJudge<W>::count_now(ConditionKind kind, int place) {
 }
 
 template <int W>
+bool RuleJudge<W>::passes_outside(CountTest test, std::span<const std::uint8_t> cells, int symmetry, int place) const {
+    const auto& steps = TURNED_STEPS[symmetry];
+    const Chain<W>& chain = board_.chain(view_.point(place + steps[test.cell()]));
+    int count = chain.liberty_count;
+    for (const std::uint8_t cell : cells) {
+        const int at = place + steps[cell];
+        if (view_.content(at, BLACK) == EMPTY) count -= chain.liberties.test(view_.point(at));
+    }
+    return count >= test.least() && count <= (test.most() == CountTest::MOST ? RuleView::PLACES : test.most());
+}
+
+template <int W>
 bool RuleJudge<W>::holds_exactly(const Rule& rule, Point anchor, int symmetry) const {
     const int width = board_.geometry().width;
     for (const RuleCondition& condition : rule.conditions) {

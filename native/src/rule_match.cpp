@@ -12,18 +12,33 @@ RuleView view_of(const AnyBoard& board) {
     return board.visit([](const auto& inner) { return RuleView(inner); });
 }
 
-// Whether all that is left to ask holds for an image whose core and ring fit with its key at the place.
+// Whether more holds for an image whose core and ring fit with its key at the place, and that passed its first test.
 template <int W>
-bool holds(const RuleIndex& index, const RuleView& view, RuleJudge<W>& judge, RuleIndex::Fit fit, int place) {
-    const int symmetry = fit.image % SYMMETRIES;
-    if (!judge.passes(fit.first, symmetry, place)) return false;
-    if (!fit.first.more()) return true;
-    if (!index.rest_fits(fit.image, view, place, judge.own())) return false;
-    const RuleIndex::Record& record = index.record(fit.image);
-    for (const CountTest *test = index.tests(record), *end = test + record.test_count; test != end; ++test)
-        if (!judge.passes(*test, symmetry, place)) return false;
-    return !record.exact || judge.holds_exactly(index.rule(fit.image),
-                                                view.point(place + TURNED_STEPS[symmetry][record.anchor]), symmetry);
+bool more_holds(const RuleIndex& index, const RuleView& view, RuleJudge<W>& judge, std::uint32_t image, int place) {
+    if (!index.rest_fits(image, view, place, judge.own())) return false;
+    const int symmetry = image % SYMMETRIES;
+    const RuleIndex::Record& record = index.record(image);
+    for (const CountTest& test : index.tests(record)) {
+        const bool outside = test.kind() == static_cast<int>(ConditionKind::OUTSIDE_LIBERTIES);
+        if (!(outside ? judge.passes_outside(test, index.free_cells(record), symmetry, place)
+                      : judge.passes(test, symmetry, place)))
+            return false;
+    }
+    return !record.exact ||
+           judge.holds_exactly(index.rule(image), view.point(place + TURNED_STEPS[symmetry][record.anchor]), symmetry);
+}
+
+// Calls use(image) for those of the fits at a place for which all holds. First tests are made without branches, too.
+template <int W, class Use>
+void finish(const RuleIndex& index, const RuleView& view, RuleJudge<W>& judge, std::span<const RuleIndex::Fit> fits,
+            int place, std::span<RuleIndex::Fit> room, Use use) {
+    std::size_t count = 0;
+    for (const RuleIndex::Fit fit : fits) {
+        room[count] = fit;
+        count += judge.passes(fit.first, fit.image % SYMMETRIES, place);
+    }
+    for (const RuleIndex::Fit fit : room.first(count))
+        if (!fit.first.more() || more_holds(index, view, judge, fit.image, place)) use(fit.image);
 }
 
 RuleMatch match_of(const RuleIndex& index, const RuleView& view, std::uint32_t image, int place, Color own) {
@@ -42,6 +57,7 @@ void for_each_rule(const RuleIndex& index, AnyBoard& board, Owners owners, Use u
         RuleJudge<W> judge(inner, view);
         const int area = inner.geometry().area;
         std::array<std::uint32_t, MAX_SIDE * MAX_SIDE + AHEAD> buckets{};
+        std::vector<RuleIndex::Fit> fits(index.most_fits());
         for (const Color own : {BLACK, WHITE}) {
             if (!owners.include(own)) continue;
             judge.turn_to(own);
@@ -49,9 +65,9 @@ void for_each_rule(const RuleIndex& index, AnyBoard& board, Owners owners, Use u
             for (Point point = 0; point < area; ++point) {
                 index.prefetch(buckets[point + AHEAD]);
                 const int place = view.place(point);
-                index.near_fits(view, place, own, buckets[point], [&](RuleIndex::Fit fit) {
-                    if (holds(index, view, judge, fit, place)) use(view, fit.image, place, own);
-                });
+                const RuleIndex::Fit* const end = index.near_fits(view, place, own, buckets[point], fits.data());
+                finish(index, view, judge, {fits.data(), end}, place, fits,
+                       [&](std::uint32_t image) { use(view, image, place, own); });
             }
         }
     });
@@ -75,7 +91,7 @@ std::size_t count_rules(const RuleIndex& index, AnyBoard& board, Owners owners) 
 }
 
 RuleWatcher::RuleWatcher(std::shared_ptr<const RuleIndex> index, AnyBoard board)
-    : index_(std::move(index)), board_(std::move(board)), view_(view_of(board_)) {
+    : index_(std::move(index)), board_(std::move(board)), view_(view_of(board_)), room_(index_->most_fits()) {
     for (auto& fits : fits_) fits.resize(RuleView::PLACES);
     looked_at_.resize(RuleView::PLACES);
     for (Point point = 0; point < board_.area(); ++point) look_again(view_.place(point));
@@ -117,9 +133,8 @@ void RuleWatcher::follow(Change change) {
 
 void RuleWatcher::look_again(int place) {
     for (const Color own : {BLACK, WHITE}) {
-        Fits& fits = fits_[own - 1][place];
-        fits.clear();
-        index_->near_fits(view_, place, own, [&](RuleIndex::Fit fit) { fits.push_back(fit); });
+        const RuleIndex::Fit* const end = index_->near_fits(view_, place, own, room_.data());
+        fits_[own - 1][place].assign(std::as_const(room_).data(), end);
     }
 }
 
@@ -132,8 +147,8 @@ void RuleWatcher::for_each_match(Owners owners, Use use) {
             judge.turn_to(own);
             for (Point point = 0; point < board.geometry().area; ++point) {
                 const int place = view_.place(point);
-                for (const RuleIndex::Fit fit : fits_[own - 1][place])
-                    if (holds(*index_, view_, judge, fit, place)) use(fit.image, place, own);
+                finish(*index_, view_, judge, fits_[own - 1][place], place, room_,
+                       [&](std::uint32_t image) { use(image, place, own); });
             }
         }
     });

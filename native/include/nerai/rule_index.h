@@ -13,6 +13,7 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "nerai/rule_core.h"
@@ -42,7 +43,7 @@ struct CountTest {
     static constexpr int MOST = 254;
     static constexpr std::uint32_t MORE = 1u << 31;
 
-    // Asks nothing: there is no table of outside liberties, so its kind stands for "nothing", which counts 0.
+    // Asks nothing. Outside liberties are never asked first, for they need the rule's cells: their kind counts 0 there.
     static constexpr std::uint32_t NOTHING = static_cast<std::uint32_t>(ConditionKind::OUTSIDE_LIBERTIES) << 8 | MOST << 19;
 
     std::uint32_t bits = NOTHING;
@@ -56,7 +57,7 @@ struct CountTest {
 
 // Whether a CountTest says all of a condition.
 inline bool has_test(const RuleCondition& condition) {
-    return condition.kind != ConditionKind::OUTSIDE_LIBERTIES && condition.least <= CountTest::MOST &&
+    return condition.least <= CountTest::MOST &&
            (condition.most < CountTest::MOST || condition.most >= RuleView::PLACES);
 }
 
@@ -79,6 +80,8 @@ class RuleIndex {
         std::uint16_t test_count = 0;  // CountTests after the first
         std::uint32_t rest_begin = 0;
         std::uint32_t test_begin = 0;
+        std::uint32_t free_begin = 0;  // the cells that may be empty, where outside liberties are asked for
+        std::uint32_t free_count = 0;
         std::uint32_t lowest = 0;      // three bits for each symmetry: the lowest that looks the same
     };
 
@@ -89,16 +92,21 @@ class RuleIndex {
     const Rule& rule(std::uint32_t image) const { return rules_[image / SYMMETRIES]; }
     const Record& record(std::uint32_t image) const { return records_[image / SYMMETRIES]; }
     const RestCell* rest(const Record& record) const { return rest_.data() + record.rest_begin; }
-    const CountTest* tests(const Record& record) const { return tests_.data() + record.test_begin; }
+    std::span<const CountTest> tests(const Record& record) const { return {tests_.data() + record.test_begin, record.test_count}; }
+    std::span<const std::uint8_t> free_cells(const Record& record) const {
+        return {free_.data() + record.free_begin, record.free_count};
+    }
     // Rules with their symmetries, those that look the same once.
     std::size_t image_count() const { return image_count_; }
     // How often images lie in buckets.
     std::size_t entry_count() const { return by_core_.entries.size() + by_cross_.entries.size(); }
 
-    // Calls use(fit) for all images whose core and ring fit with their key at the place.
-    template <class Use>
-    void near_fits(const RuleView& view, int place, Color own, Use use) const {
-        near_fits(view, place, own, bucket_at(view, place, own), use);
+    // How many images may fit with their keys at one place.
+    std::size_t most_fits() const { return by_core_.largest + by_cross_.largest; }
+    // Writes all images whose core and ring fit with their key at the place to `fits`, which has room for most_fits();
+    // gives their end.
+    Fit* near_fits(const RuleView& view, int place, Color own, Fit* fits) const {
+        return near_fits(view, place, own, bucket_at(view, place, own), fits);
     }
     // The same in two steps, so that memory can be asked for what comes next.
     std::uint32_t bucket_at(const RuleView& view, int place, Color own) const {
@@ -111,13 +119,12 @@ class RuleIndex {
         static_cast<void>(bucket);
 #endif
     }
-    template <class Use>
-    void near_fits(const RuleView& view, int place, Color own, std::uint32_t bucket, Use use) const {
+    Fit* near_fits(const RuleView& view, int place, Color own, std::uint32_t bucket, Fit* fits) const {
         const std::uint32_t ring = own == BLACK ? view.ring(place) : exchanged(view.ring(place));
-        by_core_.look_up(bucket >> 3, turned_ring(ring, bucket & 7), bucket & 7, use);
-        if (by_cross_.entries.empty()) return;
+        fits = by_core_.look_up(bucket >> 3, turned_ring(ring, bucket & 7), bucket & 7, fits);
+        if (by_cross_.entries.empty()) return fits;
         const std::uint32_t core = own == BLACK ? view.core(place) : exchanged(view.core(place));
-        by_cross_.look_up(cross_of(core), ring, 0, use);
+        return by_cross_.look_up(cross_of(core), ring, 0, fits);
     }
 
     // Whether the rest fits, too.
@@ -140,13 +147,21 @@ class RuleIndex {
         std::vector<std::uint32_t> starts;  // by class or code; one more at the end
         std::vector<Entry> entries;
 
-        template <class Use>
-        void look_up(std::uint32_t bucket, std::uint32_t ring, int board_turned, Use use) const {
+        std::size_t largest = 0;            // entries of a bucket
+
+        // Without branches, because which entries fit is hard to predict.
+        Fit* look_up(std::uint32_t bucket, std::uint32_t ring, int board_turned, Fit* fits) const {
+            Fit* end = fits;
+            for (std::uint32_t i = starts[bucket], last = starts[bucket + 1]; i < last; ++i) {
+                end->image = i;
+                end += ((ring ^ entries[i].ring) & entries[i].care) == 0;
+            }
             const auto& back = TURNED_BACK[board_turned];
-            const Entry* const end = entries.data() + starts[bucket + 1];
-            for (const Entry* entry = entries.data() + starts[bucket]; entry != end; ++entry)
-                if (((ring ^ entry->ring) & entry->care) == 0)
-                    use(Fit{entry->image / SYMMETRIES * SYMMETRIES + back[entry->image % SYMMETRIES], entry->first});
+            for (Fit* fit = fits; fit != end; ++fit) {
+                const Entry& entry = entries[fit->image];
+                *fit = {entry.image / SYMMETRIES * SYMMETRIES + back[entry.image % SYMMETRIES], entry.first};
+            }
+            return end;
         }
     };
     struct Filed {
@@ -176,6 +191,7 @@ class RuleIndex {
     std::vector<Record> records_;
     std::vector<RestCell> rest_;
     std::vector<CountTest> tests_;
+    std::vector<std::uint8_t> free_;
     Table by_core_;
     Table by_cross_;
     std::size_t image_count_ = 0;

@@ -29,6 +29,8 @@ class RuleJudge {
         if (count == UNKNOWN) count = count_now(static_cast<ConditionKind>(test.kind()), at);
         return count >= test.least() && count <= test.most();
     }
+    // The same for outside liberties; `cells` are those of the rule that may be empty.
+    bool passes_outside(CountTest test, std::span<const std::uint8_t> cells, int symmetry, int place) const;
     // Whether those conditions of a rule hold that are more than tests can say. Its cells must fit there.
     bool holds_exactly(const Rule& rule, Point anchor, int symmetry) const;
 

@@ -52,6 +52,7 @@ class RuleWatcher {
     AnyBoard board_;
     RuleView view_;
     std::array<std::vector<Fits>, 2> fits_;  // by colour and place
+    Fits room_;                              // for those of one place
     std::vector<std::uint32_t> looked_at_;   // by place: the last change after which it was looked at
     std::uint32_t changes_ = 0;
 };
