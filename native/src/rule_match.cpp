@@ -41,11 +41,23 @@ void finish(const RuleIndex& index, const RuleView& view, RuleJudge<W>& judge, s
         if (!fit.first.more() || more_holds(index, view, judge, fit.image, place)) use(fit.image);
 }
 
-RuleMatch match_of(const RuleIndex& index, const RuleView& view, std::uint32_t image, int place, Color own) {
+// A match as one number, so that sorting is quick: numbers rise as matches do.
+std::uint64_t packed_match(const RuleIndex& index, const RuleView& view, std::uint32_t image, int place, Color own) {
     const RuleIndex::Record& record = index.record(image);
-    const int symmetry = image % SYMMETRIES;
-    return {image / SYMMETRIES, view.point(place + TURNED_STEPS[symmetry][record.anchor]),
-            static_cast<int>(record.lowest >> (3 * symmetry) & 7), own};
+    const unsigned symmetry = image % SYMMETRIES;
+    const Point anchor = view.point(place + TURNED_STEPS[symmetry][record.anchor]);
+    return std::uint64_t{image / SYMMETRIES} << 16 | static_cast<std::uint64_t>(anchor) << 5 |
+           (record.lowest >> (3 * symmetry) & 7) << 2 | own;
+}
+
+std::vector<RuleMatch> sorted_matches(std::vector<std::uint64_t> packed) {
+    std::sort(packed.begin(), packed.end());
+    std::vector<RuleMatch> matches;
+    matches.reserve(packed.size());
+    for (const std::uint64_t one : packed)
+        matches.push_back({static_cast<std::uint32_t>(one >> 16), static_cast<Point>(one >> 5 & 0x7FF),
+                           static_cast<int>(one >> 2 & 7), static_cast<Color>(one & 3)});
+    return matches;
 }
 
 // Calls use(view, image, place, own) for all that hold.
@@ -76,12 +88,11 @@ void for_each_rule(const RuleIndex& index, AnyBoard& board, Owners owners, Use u
 }  // namespace
 
 std::vector<RuleMatch> find_rules(const RuleIndex& index, AnyBoard& board, Owners owners) {
-    std::vector<RuleMatch> found;
+    std::vector<std::uint64_t> found;
     for_each_rule(index, board, owners, [&](const RuleView& view, std::uint32_t image, int place, Color own) {
-        found.push_back(match_of(index, view, image, place, own));
+        found.push_back(packed_match(index, view, image, place, own));
     });
-    std::sort(found.begin(), found.end());
-    return found;
+    return sorted_matches(std::move(found));
 }
 
 std::size_t count_rules(const RuleIndex& index, AnyBoard& board, Owners owners) {
@@ -155,12 +166,11 @@ void RuleWatcher::for_each_match(Owners owners, Use use) {
 }
 
 std::vector<RuleMatch> RuleWatcher::matches(Owners owners) {
-    std::vector<RuleMatch> found;
+    std::vector<std::uint64_t> found;
     for_each_match(owners, [&](std::uint32_t image, int place, Color own) {
-        found.push_back(match_of(*index_, view_, image, place, own));
+        found.push_back(packed_match(*index_, view_, image, place, own));
     });
-    std::sort(found.begin(), found.end());
-    return found;
+    return sorted_matches(std::move(found));
 }
 
 std::size_t RuleWatcher::count(Owners owners) {
