@@ -6,9 +6,9 @@ parts. *Cut* ones are pieces of other games with what is true there as condition
 would be; they match far more often. Positions are 19x19 after 140 made-up moves, most near the moves before.
 
 For each kind: matches a position, median and worst time to find all of them at all points in all symmetries
-for both players (counted in the core, and as Match objects), median time of a Watcher for a move (half of
-play and undo), and a plain matcher in Python, which looks at a few rules only, without conditions, and is
-scaled. That it finds the same for those rules is checked.
+for both players (counted in the core, and as Match objects), median time of a Watcher for a move and for its
+undoing along lines of random moves, and a plain matcher in Python, which looks at a few rules only, without
+conditions, and is scaled. That it finds the same for those rules is checked.
 """
 
 import argparse
@@ -19,7 +19,7 @@ import time
 from collections.abc import Callable
 
 from nerai.bench.machine import describe_machine
-from nerai.board import PASS, Color, Point, Position, Size
+from nerai.board import Color, Point, Position, Size
 from nerai.rules import EMPTY, ENEMY, OFF, OWN, Condition, Content, Count, Pattern, Rule, RuleIndex, Watcher
 from nerai.rules.pattern import turn
 
@@ -29,6 +29,8 @@ LEFT_OPEN = 0.25
 AT_EDGES = 0.2
 BOXES = ((4, 3), (4, 3), (4, 3), (3, 4), (3, 3), (5, 3), (4, 4))
 PLAIN_RULES = 10
+LINES = 20
+LINE_MOVES = 20
 OF_CHAIN = tuple(count for count in Count if not count.of_move)
 OF_MOVE = tuple(count for count in Count if count.of_move)
 
@@ -145,18 +147,24 @@ def median_us(work: Callable[[Position], object], positions: list[Position], rep
     return [statistics.median(taken) for taken in times]
 
 
-def watcher_us(index: RuleIndex, position: Position, repeats: int) -> float:
-    """Microseconds for a move of a watcher, mean over all legal moves and their undoing."""
+def line_us(index: RuleIndex, position: Position, rng: random.Random) -> tuple[float, float]:
+    """Microseconds for a move of a watcher and for its undoing, along lines of random moves; medians."""
     watcher = Watcher(index, position)
-    moves = [*position.legal_points(), PASS]
-    runs = []
-    for _ in range(repeats):
+    plays, undos = [], []
+    for _ in range(LINES):
+        line, after = [], position
+        for _ in range(LINE_MOVES):
+            line.append(rng.choice(after.legal_points()))
+            after = after.play(line[-1])
         start = time.perf_counter()
-        for move in moves:
+        for move in line:
             watcher.play(move)
+        middle = time.perf_counter()
+        for _ in line:
             watcher.undo()
-        runs.append((time.perf_counter() - start) * 1e6 / (2 * len(moves)))
-    return statistics.median(runs)
+        plays.append((middle - start) * 1e6 / len(line))
+        undos.append((time.perf_counter() - middle) * 1e6 / len(line))
+    return statistics.median(plays), statistics.median(undos)
 
 
 def measured(kind: str, options: argparse.Namespace) -> dict[str, object]:
@@ -183,8 +191,8 @@ def measured(kind: str, options: argparse.Namespace) -> dict[str, object]:
     count_us = median_us(index.count, positions, options.repeats)
     copy_us = median_us(lambda position: position.board(), positions, options.repeats)
     objects_us = median_us(index.matches, positions, max(1, options.repeats // 5))
-    moves_us = [watcher_us(index, position, 5) for position in positions]
-    board_us = [watcher_us(RuleIndex([]), position, 5) for position in positions]
+    lines = [line_us(index, position, rng) for position in positions]
+    bare = [line_us(RuleIndex([]), position, rng) for position in positions]
     middle = statistics.median(count_us)
     return {
         "rules": len(rules),
@@ -198,8 +206,9 @@ def measured(kind: str, options: argparse.Namespace) -> dict[str, object]:
         "all_points_worst_us": round(max(count_us), 1),
         "of_which_board_copy_us": round(statistics.median(copy_us), 1),
         "as_objects_us": round(statistics.median(objects_us), 1),
-        "move_us": round(statistics.median(moves_us), 2),
-        "move_without_rules_us": round(statistics.median(board_us), 2),
+        "move_us": round(statistics.median(play for play, _ in lines), 2),
+        "undo_us": round(statistics.median(undo for _, undo in lines), 2),
+        "move_without_rules_us": round(statistics.median(play for play, _ in bare), 2),
         "plain_s": round(plain_us / 1e6, 1),
         "times_faster": round(plain_us / middle),
     }

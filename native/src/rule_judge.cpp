@@ -124,6 +124,15 @@ int RuleJudge<W>::outside_liberties(const Rule& rule, Point point, Point anchor,
 
 template <int W>
 int RuleJudge<W>::liberties_after(Point point, Color color) const {
+    // Most moves join and take nothing; they are legal if they have a liberty, unless a whole board comes back.
+    int free = 0;
+    bool plain = board_.rules().ko == KoRule::SIMPLE;
+    for (const Point beside : board_.geometry().neighbours[point]) {
+        const Color cell = board_.at(beside);
+        free += cell == EMPTY;
+        plain &= cell != color && (cell != other(color) || board_.chain(beside).liberty_count > 1);
+    }
+    if (plain && free > 0) return free;
     const Color to_play = board_.to_play();
     board_.set_to_play(color);
     const bool legal = board_.is_legal(point);

@@ -102,23 +102,41 @@ std::size_t count_rules(const RuleIndex& index, AnyBoard& board, Owners owners) 
 }
 
 RuleWatcher::RuleWatcher(std::shared_ptr<const RuleIndex> index, AnyBoard board)
-    : index_(std::move(index)), board_(std::move(board)), view_(view_of(board_)), room_(index_->most_fits()) {
-    for (auto& fits : fits_) fits.resize(RuleView::PLACES);
-    looked_at_.resize(RuleView::PLACES);
+    : index_(std::move(index)),
+      board_(std::move(board)),
+      view_(view_of(board_)),
+      pieces_(RuleView::PLACES),
+      looked_at_(RuleView::PLACES),
+      room_(index_->most_fits()) {
     for (Point point = 0; point < board_.area(); ++point) look_again(view_.place(point));
 }
 
 Legality RuleWatcher::play(Point point) {
     Legality answer = Legality::LEGAL;
     follow([&](auto& board) { answer = board.play(point); });
+    if (answer != Legality::LEGAL) return answer;
+    plies_.push_back({used_, saved_.size()});
+    ++changes_;
+    for (const Point changed : changed_) look_again_around(changed);
     return answer;
 }
 
 void RuleWatcher::undo() {
     follow([](auto& board) { board.undo(); });
+    if (plies_.empty()) {
+        ++changes_;
+        for (const Point changed : changed_) look_again_around(changed);
+        saved_.clear();
+        return;
+    }
+    const Ply ply = plies_.back();
+    plies_.pop_back();
+    for (std::size_t i = ply.saved; i < saved_.size(); ++i) pieces_[saved_[i].place] = saved_[i].pieces;
+    saved_.resize(ply.saved);
+    used_ = ply.used;
 }
 
-// Changes the board, and looks again at all points that may see the difference.
+// Changes the board, and the view where they differ then.
 template <class Change>
 void RuleWatcher::follow(Change change) {
     board_.visit([&]<int W>(SearchBoard<W>& board) {
@@ -128,24 +146,40 @@ void RuleWatcher::follow(Change change) {
         for (int i = 0; i < W; ++i)
             changed.words[i] = (before[0].words[i] ^ board.stones(BLACK).words[i]) |
                                (before[1].words[i] ^ board.stones(WHITE).words[i]);
-        changed.for_each([&](Point point) { view_.set(point, board.at(point)); });
-        ++changes_;
+        changed_.clear();
         changed.for_each([&](Point point) {
-            for (int dy = -RING_REACH; dy <= RING_REACH; ++dy)
-                for (int dx = -RING_REACH; dx <= RING_REACH; ++dx) {
-                    const int place = view_.place(point) + RuleView::step({dx, dy});
-                    if (looked_at_[place] == changes_ || !view_.on_board(place)) continue;
-                    looked_at_[place] = changes_;
-                    look_again(place);
-                }
+            changed_.push_back(point);
+            view_.set(point, board.at(point));
         });
     });
 }
 
+void RuleWatcher::look_again_around(Point point) {
+    std::array<int, 25> places;
+    int count = 0;
+    for (int dy = -RING_REACH; dy <= RING_REACH; ++dy)
+        for (int dx = -RING_REACH; dx <= RING_REACH; ++dx) {
+            const int place = view_.place(point) + RuleView::step({dx, dy});
+            if (looked_at_[place] == changes_ || !view_.on_board(place)) continue;
+            looked_at_[place] = changes_;
+            for (const Color own : {BLACK, WHITE}) index_->prefetch(index_->bucket_at(view_, place, own));
+            places[count++] = place;
+        }
+    for (int i = 0; i < count; ++i) {
+        saved_.push_back({places[i], pieces_[places[i]]});
+        look_again(places[i]);
+    }
+}
+
 void RuleWatcher::look_again(int place) {
+    const std::size_t room = used_ + 2 * index_->most_fits();
+    if (fits_.size() < room) fits_.resize(2 * room);
     for (const Color own : {BLACK, WHITE}) {
-        const RuleIndex::Fit* const end = index_->near_fits(view_, place, own, room_.data());
-        fits_[own - 1][place].assign(std::as_const(room_).data(), end);
+        RuleIndex::Fit* const begin = fits_.data() + used_;
+        const RuleIndex::Fit* const end = index_->near_fits(view_, place, own, begin);
+        const std::size_t count = static_cast<std::size_t>(end - begin);
+        pieces_[place][own - 1] = {static_cast<std::uint32_t>(used_), static_cast<std::uint32_t>(count)};
+        used_ += count;
     }
 }
 
@@ -158,7 +192,8 @@ void RuleWatcher::for_each_match(Owners owners, Use use) {
             judge.turn_to(own);
             for (Point point = 0; point < board.geometry().area; ++point) {
                 const int place = view_.place(point);
-                finish(*index_, view_, judge, fits_[own - 1][place], place, room_,
+                const Piece piece = pieces_[place][own - 1];
+                finish(*index_, view_, judge, {fits_.data() + piece.begin, piece.count}, place, room_,
                        [&](std::uint32_t image) { use(image, place, own); });
             }
         }

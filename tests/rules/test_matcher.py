@@ -142,6 +142,37 @@ def test_conditions_about_chains_that_are_not_there_fail() -> None:
         assert not found(rule("O", conditions=(Condition(count, 0, 0, 0),)), board)
 
 
+def test_large_counts_are_exact() -> None:
+    """A chain of 300 stones: more than the native tables hold."""
+    board = Position.of(Size(19, 19), black=map(Point, range(300)))
+    for least, most, holds in ((300, 300, True), (255, 299, False), (301, None, False), (0, 300, True)):
+        stones = Condition(Count.STONES, 0, 0, least, most)
+        assert len(found(rule("O", conditions=(stones,)), board)) == (300 if holds else 0)
+    checked = Position.of(
+        Size(19, 19), black=[Point(p) for p in range(361) if p // 19 % 2 == 0 or p % 19 == 0]
+    )
+    liberties = len(checked.chain_at(Point(0)).liberties)
+    below, exactly = (
+        Condition(Count.OUTSIDE_LIBERTIES, 0, 0, 0, most) for most in (liberties - 1, liberties)
+    )
+    assert not found(rule("O", conditions=(below,)), checked)
+    assert found(rule("O", conditions=(exactly,)), checked)
+
+
+def test_a_watcher_goes_back_beyond_the_position_it_was_made_from() -> None:
+    start = Position.empty(Size(5, 5))
+    position = start.play(Point(12)).play(Point(13))
+    watcher = Watcher(index := RuleIndex([rule("O .", "? s")]), position)
+    watcher.play(Point(7))
+    for expected in (position, start.play(Point(12)), start):
+        watcher.undo()
+        assert watcher.matches() == index.matches(expected)
+    watcher.play(Point(0))
+    watcher.undo()
+    watcher.play(Point(12))
+    assert watcher.matches() == index.matches(start.play(Point(12)))
+
+
 def test_liberties_after_a_move_count_what_it_joins_and_takes() -> None:
     shape = drawing("""
         . X . . .
