@@ -193,25 +193,26 @@ void RuleIndex::add(const Rule& rule, std::vector<Filed>& cores, std::vector<Fil
     for (int symmetry = 0; symmetry < SYMMETRIES; ++symmetry) {
         if (lowest[symmetry] != symmetry) continue;
         ++image_count_;
-        Entry entry{0, 0, number * SYMMETRIES + static_cast<std::uint32_t>(symmetry), first};
+        const Fit image{number * SYMMETRIES + static_cast<std::uint32_t>(symmetry), first};
+        Ring code;
         for (const RuleCell& cell : ring) {
             std::uint32_t bits = 0, care = 0;
             as_bits(cell.allowed, bits, care);
             const int shift = 2 * (code_slot(turned(cell.at, symmetry)) - CORE_CELLS);
-            entry.ring |= bits << shift;
-            entry.care |= care << shift;
+            code.code |= bits << shift;
+            code.care |= care << shift;
         }
-        CoreSets image;
+        CoreSets sets;
         for (int dy = -1; dy <= 1; ++dy)
             for (int dx = -1; dx <= 1; ++dx)
-                image[code_slot(turned({dx, dy}, symmetry))] = core[code_slot({dx, dy})];
+                sets[code_slot(turned({dx, dy}, symmetry))] = core[code_slot({dx, dy})];
         if (by_cross) {
-            for_each_core(image, CROSS, [&](std::uint32_t code) { crosses.push_back({code, entry}); });
+            for_each_core(sets, CROSS, [&](std::uint32_t cross) { crosses.push_back({cross, code, image}); });
             continue;
         }
-        for_each_core(image, ALL_SLOTS, [&](std::uint32_t code) {
-            const std::uint32_t packed = classes_.of(code);
-            if (packed % SYMMETRIES == 0) cores.push_back({packed / SYMMETRIES, entry});  // the code of its class
+        for_each_core(sets, ALL_SLOTS, [&](std::uint32_t one) {
+            const std::uint32_t packed = classes_.of(one);
+            if (packed % SYMMETRIES == 0) cores.push_back({packed / SYMMETRIES, code, image});  // the code of its class
         });
     }
 }
@@ -256,9 +257,14 @@ RuleIndex::Table RuleIndex::table_of(const std::vector<Filed>& filed, std::size_
     for (const Filed& one : filed) ++table.starts[one.bucket + 1];
     table.largest = *std::max_element(table.starts.begin(), table.starts.end());
     for (std::size_t bucket = 1; bucket < table.starts.size(); ++bucket) table.starts[bucket] += table.starts[bucket - 1];
-    table.entries.resize(filed.size());
+    table.rings.resize(filed.size());
+    table.images.resize(filed.size());
     std::vector<std::uint32_t> next(table.starts.begin(), table.starts.end() - 1);
-    for (const Filed& one : filed) table.entries[next[one.bucket]++] = one.entry;
+    for (const Filed& one : filed) {
+        const std::uint32_t at = next[one.bucket]++;
+        table.rings[at] = one.ring;
+        table.images[at] = one.image;
+    }
     return table;
 }
 

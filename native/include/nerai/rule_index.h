@@ -99,7 +99,7 @@ class RuleIndex {
     // Rules with their symmetries, those that look the same once.
     std::size_t image_count() const { return image_count_; }
     // How often images lie in buckets.
-    std::size_t entry_count() const { return by_core_.entries.size() + by_cross_.entries.size(); }
+    std::size_t entry_count() const { return by_core_.rings.size() + by_cross_.rings.size(); }
 
     // How many images may fit with their keys at one place.
     std::size_t most_fits() const { return by_core_.largest + by_cross_.largest; }
@@ -114,7 +114,7 @@ class RuleIndex {
     }
     void prefetch(std::uint32_t bucket) const {
 #if defined(__GNUC__)
-        __builtin_prefetch(by_core_.entries.data() + by_core_.starts[bucket >> 3]);
+        __builtin_prefetch(by_core_.rings.data() + by_core_.starts[bucket >> 3]);
 #else
         static_cast<void>(bucket);
 #endif
@@ -122,7 +122,7 @@ class RuleIndex {
     Fit* near_fits(const RuleView& view, int place, Color own, std::uint32_t bucket, Fit* fits) const {
         const std::uint32_t ring = own == BLACK ? view.ring(place) : exchanged(view.ring(place));
         fits = by_core_.look_up(bucket >> 3, turned_ring(ring, bucket & 7), bucket & 7, fits);
-        if (by_cross_.entries.empty()) return fits;
+        if (by_cross_.rings.empty()) return fits;
         const std::uint32_t core = own == BLACK ? view.core(place) : exchanged(view.core(place));
         return by_cross_.look_up(cross_of(core), ring, 0, fits);
     }
@@ -137,15 +137,15 @@ class RuleIndex {
     }
 
   private:
-    struct Entry {
-        std::uint32_t ring;
-        std::uint32_t care;
-        std::uint32_t image;  // its symmetry is that of the turned board
-        CountTest first;
+    // Apart from the image it is for, because most rings do not fit: the less memory is read for them the better.
+    struct Ring {
+        std::uint32_t code = 0;
+        std::uint32_t care = 0;
     };
     struct Table {
         std::vector<std::uint32_t> starts;  // by class or code; one more at the end
-        std::vector<Entry> entries;
+        std::vector<Ring> rings;
+        std::vector<Fit> images;            // their symmetry is that on the turned board
 
         std::size_t largest = 0;            // entries of a bucket
 
@@ -154,19 +154,20 @@ class RuleIndex {
             Fit* end = fits;
             for (std::uint32_t i = starts[bucket], last = starts[bucket + 1]; i < last; ++i) {
                 end->image = i;
-                end += ((ring ^ entries[i].ring) & entries[i].care) == 0;
+                end += ((ring ^ rings[i].code) & rings[i].care) == 0;
             }
             const auto& back = TURNED_BACK[board_turned];
             for (Fit* fit = fits; fit != end; ++fit) {
-                const Entry& entry = entries[fit->image];
-                *fit = {entry.image / SYMMETRIES * SYMMETRIES + back[entry.image % SYMMETRIES], entry.first};
+                *fit = images[fit->image];
+                fit->image = fit->image / SYMMETRIES * SYMMETRIES + back[fit->image % SYMMETRIES];
             }
             return end;
         }
     };
     struct Filed {
         std::uint32_t bucket;
-        Entry entry;
+        Ring ring;
+        Fit image;
     };
 
     // By the symmetry that the board was turned by and that of the image: the image's symmetry on the board as it is.
