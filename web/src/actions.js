@@ -7,6 +7,7 @@ import { readAddress } from "./address.js";
 import { beginGame, openGame, positionHere } from "./review.js";
 import { alternate, positionAfter, sideName } from "./points.js";
 import { FRESH, announce, get, set } from "./store.js";
+import { problemTitle } from "./titles.js";
 import { VERDICTS } from "./words.js";
 
 let running = null; // AbortController of the question under way
@@ -74,32 +75,53 @@ export function asListed(entry) {
     title: entry.title || entry.id,
     done: Boolean(entry.done),
     tries: entry.tries ?? 0,
+    told: false,
+    plain: Boolean(entry.plain || entry.game),
     problem: entry.position ? entry : null,
   };
 }
 
-export async function showLinked({ problem, moves, level, solved }) {
-  showProblem(problem);
-  set({ moves, ...(level ? { level } : {}) });
-  if (!problem.goal) await loadGoals(true);
-  if (solved) await solve();
+/** Shows what a link tells; what it does not hold (the goal in words, the verdict, the answer) is asked for again. */
+export async function showLinked(link) {
+  const { problem, moves, level, solved } = link;
+  const entry = get().list.find((item) => item.id === problem.id);
+  showProblem(entry ? { ...problem, title: entry.title, plain: entry.plain, quoted: false } : problem);
+  set({ following: link, moves, tries: entry?.tries ?? 0, ...(level ? { level } : {}) });
+  const followed = () => get().following === link;
+  await (problem.goal ? wordGoal() : loadGoals(true));
+  if (followed() && moves.length) await recallVerdict();
+  if (followed() && solved) await solve();
+  if (followed()) set({ following: null });
+}
+
+/** The verdict on the last move of one's own, which an address does not hold. */
+async function recallVerdict() {
+  const { moves } = get();
+  const at = moves.length - (moves.length % 2 || 2);
+  const [before, [move, reply = null]] = [moves.slice(0, at), moves.slice(at)];
+  const found = await question((signal) => ask("play", { ...about(), moves: before, move }, signal));
+  // Whoever wrote the moves into the address may have answered otherwise.
+  if (!found || found.verdict === "over" || (found.reply ?? null) !== reply || get().moves !== moves) return;
+  set({ verdict: { ...found, move, before }, step: found.step ?? null });
 }
 
 export function showProblem(problem) {
   stopRunning();
-  set({ ...FRESH, busy: false, solving: null, edit: null, notice: null, cursor: null, problem });
-  announce(`${problem.title || "Position"}. ${sideName(problem.position.to_move)} to play.`);
+  set({ ...FRESH, busy: false, solving: null, edit: null, notice: null, cursor: null, following: null, problem });
+  announce(`${problemTitle(get())}. ${sideName(problem.position.to_move)} to play.`);
 }
 
-export async function openListed(entry) {
+/** Opens an entry of a list, which becomes the list to step through once the problem is there. */
+export async function openListed(entry, list = get().list) {
   let problem = entry.problem;
   if (!problem) {
     const found = await question((signal) => ask("open", { id: entry.id }, signal));
     problem = found?.problems?.[0];
     if (!problem) return;
   }
+  set({ list });
   if (problem.game) return openGame(problem.game);
-  showProblem({ ...problem, id: problem.id ?? entry.id, title: problem.title || entry.title });
+  showProblem({ ...problem, id: problem.id ?? entry.id, title: problem.title || entry.title, plain: entry.plain });
   set({ tries: entry.tries });
   if (!problem.goal) await loadGoals(true);
 }
@@ -108,8 +130,9 @@ export async function openListed(entry) {
 export async function openText(text) {
   const found = await ask("open", { text });
   if (!found.problems?.length) throw { message: "There is no position in this text." };
-  set({ list: found.problems.map(asListed), dialog: null });
-  await openListed(get().list[0]);
+  const list = found.problems.map(asListed);
+  set({ dialog: null });
+  await openListed(list[0], list);
   const repaired = (found.repaired ?? []).map((item) => item.message ?? item);
   if (repaired.length) inform(`Opened after repairs: ${repaired.join("; ")}.`);
 }
@@ -122,7 +145,7 @@ export function step(by) {
 }
 
 export async function usePosition(position) {
-  showProblem({ id: null, title: "Your position", position, goal: null, comment: "" });
+  showProblem({ id: null, title: "Your position", plain: true, position, goal: null, comment: "" });
   await loadGoals(true);
 }
 
@@ -145,6 +168,20 @@ export function takeGoal({ goal, text }) {
   stopRunning();
   const { problem, goals } = get();
   set({ ...FRESH, goals, busy: false, solving: null, problem: { ...problem, goal, goal_text: text ?? "" }, dialog: null });
+  if (!text) wordGoal();
+}
+
+/** What the goal means, in the server's words: nobody else's are shown as the goal. */
+async function wordGoal() {
+  const { position, goal } = get().problem;
+  try {
+    const found = await ask("goals", { position, goal });
+    const text = found.goal_text ?? found.goals?.find((entry) => entry.goal === goal)?.text;
+    const { problem } = get();
+    if (text && problem.position === position && problem.goal === goal) set({ problem: { ...problem, goal_text: text } });
+  } catch (trouble) {
+    if (get().problem.position === position) complain(trouble);
+  }
 }
 
 /* ---- solving, playing, asking ---- */
@@ -159,6 +196,7 @@ export async function solve() {
   );
   if (!answer) return;
   const goal = problem.goal ?? answer.goal;
+  tellTitle();
   set({ answer, problem: { ...problem, goal, goal_text: answer.goal_text || problem.goal_text } });
   announce(`${answer.result_text}. ${answer.move ? `Move: ${answer.move}.` : ""}`);
 }
@@ -182,12 +220,16 @@ export async function setLevel(level) {
   else if (hints.length) set({ hints: [] });
 }
 
+const OVER = "It is decided already. Undo or Start over lead back.";
+
 export async function play(vertex) {
-  const { problem, moves, busy } = get();
+  const { problem, moves, busy, verdict: last } = get();
   if (!problem || busy) return;
-  set({ view: null, whyNot: null });
+  set({ view: null, whyNot: null, note: null });
+  if (["reached", "lost"].includes(last?.verdict)) return remark(OVER);
   const found = await question((signal) => ask("play", { ...about(), moves, move: vertex }, signal));
   if (!found) return;
+  if (found.verdict === "over") return remark(OVER);
   const played = [...moves, vertex, ...(found.reply ? [found.reply] : [])];
   const wrong = found.verdict === "refuted" || found.verdict === "lost";
   const verdict = { ...found, move: vertex, before: moves };
@@ -195,7 +237,21 @@ export async function play(vertex) {
   announce(`You played ${vertex}. ${found.reply ? `nerai answers ${found.reply}. ` : ""}` +
     `${VERDICTS[found.verdict]?.word ?? ""}. ${found.text ?? ""}`);
   if (wrong) record(false);
-  else if (found.verdict === "reached") record(!get().answer && !get().hints.length);
+  else if (found.verdict === "reached") {
+    record(!get().answer && !get().hints.length);
+    tellTitle();
+  }
+}
+
+function remark(note) {
+  set({ note });
+  announce(note);
+}
+
+/** From now on the list calls the problem by its author's title. */
+function tellTitle() {
+  const { problem, list } = get();
+  set({ list: list.map((entry) => (entry.id === problem.id ? { ...entry, told: true } : entry)) });
 }
 
 /** Keeps count of tries; a problem counts as solved when its goal was reached without the answer being shown. */
@@ -215,7 +271,7 @@ function record(solved) {
 export async function whyNot(vertex) {
   const { problem } = get();
   if (!problem) return;
-  set({ view: null, moves: [], verdict: null });
+  set({ view: null, moves: [], verdict: null, note: null });
   const found = await question((signal) => ask("why_not", { ...about(), move: vertex }, signal));
   if (!found) return;
   set({ whyNot: { ...found, move: found.move ?? vertex } });
@@ -243,13 +299,13 @@ export function undo() {
   if (!moves.length) return;
   stopRunning();
   // One's own move and the answer to it belong together.
-  set({ moves: moves.slice(0, moves.length - (moves.length % 2 || 2)), verdict: null, step: null, busy: false });
+  set({ moves: moves.slice(0, moves.length - (moves.length % 2 || 2)), verdict: null, note: null, step: null, busy: false });
   announce("Taken back.");
 }
 
 export function restart() {
   stopRunning();
-  set({ moves: [], view: null, verdict: null, whyNot: null, step: null, lit: [], busy: false, solving: null });
+  set({ moves: [], view: null, verdict: null, note: null, whyNot: null, step: null, lit: [], busy: false, solving: null });
   announce("Back at the start.");
 }
 
@@ -286,12 +342,12 @@ export async function openProof(path) {
 const FILES = { sgf: "sgf", svg: "svg", markdown: "md" };
 
 export async function exportAs(kind) {
-  const { problem, moves } = get();
+  const { moves } = get();
   const file = await question(() => fetchFile("export", { kind, ...about(), moves }));
   if (!file) return;
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);
-  link.download = `${(problem.title || "position").replace(/[^\w-]+/g, "_")}.${FILES[kind]}`;
+  link.download = `${problemTitle(get()).replace(/[^\w-]+/g, "_")}.${FILES[kind]}`;
   link.click();
   URL.revokeObjectURL(link.href);
 }

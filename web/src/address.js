@@ -1,9 +1,12 @@
 /* The part of the state that lives in the address, so that reloading, going back and sending a link work.
  *
  * #n=13&l=kyu   a game after 13 moves; the record itself is kept by the browser (review.js)
- * #p=9x9;w;B9,B8;C9,C8;ko&g=kill(B9)&m=A8,A9&l=kyu&s=1&i=ID&t=TITLE   (s: the answer was shown; w: the goal in words;
+ * #p=9x9;w;B9,B8;C9,C8;ko&g=kill(B9)&m=A8,A9&l=kyu&s=1&i=ID&t=TITLE   (s: the answer was shown; t: once it may be told;
  * c: the comment; k: what of it states the task)
+ *
+ * Anybody can write an address: what a goal means is never taken from it, and titles and comments are quotations.
  */
+import { titleKnown } from "./titles.js";
 
 function writePosition({ size, black, white, to_move, ko }) {
   return [size.join("x"), to_move[0], black.join(), white.join(), ko ?? ""].join(";");
@@ -25,17 +28,17 @@ function readPosition(text) {
   };
 }
 
-export function writeAddress({ problem, moves, level, answer, inGame, at }) {
+export function writeAddress(state) {
+  const { problem, moves, level, answer, inGame, at } = state;
   if (inGame) return `#${new URLSearchParams({ n: at, l: level })}`;
   if (!problem) return "";
   const parts = new URLSearchParams({ p: writePosition(problem.position) });
   if (problem.goal) parts.set("g", problem.goal);
-  if (problem.goal_text) parts.set("w", problem.goal_text);
   if (moves.length) parts.set("m", moves.join());
   parts.set("l", level);
   if (answer) parts.set("s", "1");
   if (problem.id) parts.set("i", problem.id);
-  if (problem.title) parts.set("t", problem.title);
+  if (problem.title && titleKnown(state)) parts.set("t", problem.title);
   if (problem.comment) parts.set("c", problem.comment.slice(0, 300));
   if (problem.task) parts.set("k", problem.task.slice(0, 300));
   // Commas, brackets and semicolons are legal in a fragment and far easier to read.
@@ -57,9 +60,10 @@ export function readAddress(hash) {
     problem: {
       id: parts.get("i"),
       title: parts.get("t") ?? "",
+      quoted: true,
       position,
       goal: parts.get("g"),
-      goal_text: parts.get("w") ?? "",
+      goal_text: "",
       comment: parts.get("c") ?? "",
       task: parts.get("k") ?? "",
     },

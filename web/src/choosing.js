@@ -7,6 +7,7 @@ import { showProblem, takeGoal } from "./actions.js";
 import { ask } from "./api.js";
 import { alternate, positionAfter, signMap, vertexXY } from "./points.js";
 import { announce, get, set } from "./store.js";
+import { problemTitle } from "./titles.js";
 
 /** The moves that stand on the board: those of the game, or of the line that is looked at; `from` counts those before it. */
 export function shownMoves({ problem, moves, view }) {
@@ -17,7 +18,7 @@ export function shownMoves({ problem, moves, view }) {
 }
 
 /** The position on the board; the problem's own while nothing was played. */
-function positionShown(state) {
+export function positionShown(state) {
   const { moves } = shownMoves(state);
   return moves.length ? positionAfter(state.problem.position, moves) : state.problem.position;
 }
@@ -74,7 +75,7 @@ export function takeShownGoal(entry) {
   const { problem } = get();
   const position = positionShown(get());
   if (position === problem.position) return takeGoal(entry);
-  const title = `${problem.title || "Position"}, later`;
-  showProblem({ id: null, title, position, goal: entry.goal, goal_text: entry.text ?? "", comment: "" });
+  const title = `${problemTitle(get())}, later`;
+  showProblem({ id: null, title, plain: true, position, goal: entry.goal, goal_text: entry.text ?? "", comment: "" });
   set({ dialog: null });
 }

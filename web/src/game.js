@@ -3,7 +3,7 @@
  * Takes a game as the server sends it. A move with `stones` is one after which the board is another than by play
  * alone (stones set up on the way): from there on it is played anew.
  */
-import { otherSide, positionAfter, replay, sideName } from "./points.js";
+import { otherSide, positionAfter, replay, sideName, vertexXY } from "./points.js";
 
 /** Where play towards move `number` begins: {position, moves}. */
 function stretch(game, number) {
@@ -37,6 +37,16 @@ export function boardAt(game, number, line = []) {
 export function moveName(game, number) {
   const move = game.moves[number - 1];
   return move ? `Move ${number}, ${sideName(move.side)} ${move.vertex}` : "The start";
+}
+
+/** Mistakes of a move that are shown with the better move: on the board before it, where that can still be played. */
+export function bettersAt(game, number, events) {
+  if (!number) return [];
+  const { rows } = boardAt(game, number - 1);
+  return events.filter(({ better }) => {
+    const xy = better && vertexXY(better, game.start.size);
+    return xy && !rows[xy[1]][xy[0]];
+  });
 }
 
 const count = (n) => `${n} ${n === 1 ? "stone" : "stones"}`;

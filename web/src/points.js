@@ -30,6 +30,23 @@ export function emptyPosition(width, height = width) {
   return { size: [width, height], black: [], white: [], to_move: "black", ko: null };
 }
 
+/** The star points as [x, y]: five on boards like 9 and 13, nine from 15 lines on, on small boards none. */
+export function starPoints([width, height]) {
+  if (Math.min(width, height) < 7) return [];
+  const lines = [width, height].map((length) => {
+    const near = length < 13 ? 2 : 3;
+    return { ends: [near, length - 1 - near], middle: length % 2 && length > 7 ? [(length - 1) / 2] : [], long: length >= 15 };
+  });
+  const [columns, rows] = lines;
+  const sides = columns.long && rows.long;
+  const cross = (xs, ys) => xs.flatMap((x) => ys.map((y) => [x, y]));
+  return [
+    ...cross(columns.ends, rows.ends),
+    ...cross(columns.middle, rows.middle),
+    ...(sides ? [...cross(columns.middle, rows.ends), ...cross(columns.ends, rows.middle)] : []),
+  ];
+}
+
 /** Rows of 1 (black), -1 (white) and 0. */
 export function signMap(position) {
   const [width, height] = position.size;

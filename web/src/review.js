@@ -38,7 +38,7 @@ export function beginGame(hash, link) {
   const number = readMoveNumber(hash);
   if (!game || (number === null && !link && opened && opened.text !== game.text)) return false;
   set({ game, review });
-  if (review?.problems.some((problem) => problem.id === link?.problem.id)) set({ list: review.problems.map(asListed) });
+  if (review?.problems.some((problem) => problem.id === link?.problem.id)) set({ list: review.problems.map(asPractised) });
   if (number === null) return false;
   showGame(number);
   return true;
@@ -115,16 +115,18 @@ export function positionHere() {
 export async function solveHere() {
   const { game, at } = get();
   const title = `${game.title || "Game"}, after move ${at}`;
-  showProblem({ id: null, title, position: positionHere(), goal: null, comment: "" });
+  showProblem({ id: null, title, plain: true, position: positionHere(), goal: null, comment: "" });
   await loadGoals(true);
 }
+
+/** Problems made of a game are called by the move that was played, which tells nothing. */
+const asPractised = (problem) => ({ ...asListed(problem), plain: true });
 
 /** Opens the problems made of the game as a set; tries are remembered while the set stays open. */
 export function practise(problems, first = problems[0]) {
   const known = new Map(get().list.map((entry) => [entry.id, entry]));
-  const list = problems.map((problem) => ({ ...asListed(problem), ...(known.get(problem.id) ?? {}) }));
-  set({ list });
-  openListed(list.find((entry) => entry.id === first.id));
+  const list = problems.map((problem) => ({ ...asPractised(problem), ...(known.get(problem.id) ?? {}) }));
+  openListed(list.find((entry) => entry.id === first.id), list);
 }
 
 const DOES = {

@@ -14,6 +14,7 @@ export const FRESH = {
   busy: false, //      a short question (play, hint, why not) is under way
   hints: [], //        the hints shown so far
   verdict: null, //    what became of the last move played
+  note: null, //       a quiet word below the board
   whyNot: null,
   goals: null, //      goals to choose from, once asked for
   lit: [], //          points lighted by what the pointer or the focus is on
@@ -29,8 +30,8 @@ export const FRESH = {
 
 const state = {
   start: null,
-  list: [], //         problems to step through: {id, title, done, tries, problem?}
-  problem: null, //    {id, title, position, goal, goal_text, comment}
+  list: [], //         problems to step through: {id, title, done, tries, told, plain, problem?} (titles.js)
+  problem: null, //    {id, title, position, goal, goal_text, comment, task, plain, quoted}
   level: "kyu",
   game: null, //       {title, black, white, result, start, moves, text}
   review: null, //     what the review of the game gave
@@ -40,6 +41,7 @@ const state = {
   dialog: null,
   zone: true, //       shade the points that the proof rests on, once there is an answer
   edit: null,
+  following: null, //  the link that is being followed, until all that it asks for is there
   notice: null, //     {kind: "error" | "info", message, where, hint}
   live: "", //         read out by screen readers
   ...FRESH,

@@ -43,6 +43,11 @@ export const VERDICTS = {
   unknown: { word: "Not known", tone: "open" },
 };
 
+/** A sentence of the server whose line begins with a pass: that is no reply, the move simply does nothing. */
+export function withoutPass(text, other) {
+  return (text ?? "").replace(/: after \S+ pass\b[^,]*, /, `: ${other} need not answer, and `);
+}
+
 export const LEVELS = {
   beginner: "plain words, every step",
   kyu: "the usual Go terms",

@@ -62,6 +62,8 @@ export function gameTests({ command, root, noSeriousFaults }) {
       // The board is at the worst mistake at once.
       assert.match(await text(page, ".walk"), /Move 13, Black F7/);
       assert.match(await label(page, "B9"), /empty, better for Black/);
+      assert.match(await label(page, "F7"), /empty, Black played here/, "the board is the one before the move");
+      assert.match(await text(page, ".instead"), /before move 13, Black to play: ✕ F7 was played, ★ B9 was better/);
       assert.match(await text(page, ".card.bad"), /mistake[\s\S]*F7[\s\S]*proved/);
       assert.equal(await page.locator(".cell.lit").count(), 5);
       await shot(page, "reviewed");

@@ -10,6 +10,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { choosing } from "./choosing.mjs";
+import { comingBack } from "./coming-back.mjs";
 import { gameTests } from "./game.mjs";
 import { STRAIGHT_THREE, cell, label, openFromList, openThree, paste, solve, text } from "./steps.mjs";
 import { launchBrowser, start, visit } from "./tutor.mjs";
@@ -42,6 +43,7 @@ async function noEmptyPlan(page, words) {
 
 const tests = {
   ...choosing,
+  ...comingBack,
 
   async "an example is on the board at once, and nothing of its solution"({ visitPage }) {
     const { page, requests } = await visitPage();
@@ -97,6 +99,71 @@ const tests = {
     assert.match(await label(page, "B9"), /empty/);
     assert.equal(await page.locator(".task .badge.good").innerText(), "solved");
     await shot(page, "reached");
+    assert.match(await text(page, ".goal-line"), /Black to play/, "the turn is the other side's now");
+    await page.click(cell("E3"));
+    await page.waitForSelector(".card:has-text('decided already')");
+    assert.match(await label(page, "E3"), /empty/);
+    assert.equal(await page.locator(".card.bad").count(), 0);
+    assert.match(await text(page, ".card.good"), /Solved/);
+    await page.click("text=Undo");
+    assert.equal(await page.locator(".card:has-text('decided already')").count(), 0);
+    assert.match(await text(page, ".goal-line"), /White to play/);
+  },
+
+  async "the row of buttons stays a row once the answer is shown"({ visitPage }) {
+    for (const width of [1200, 1240, 1340, 900]) {
+      const { page } = await visitPage({ viewport: { width, height: 800 } });
+      await openThree(page);
+      await page.click(cell("A7"));
+      await page.waitForSelector(".card.bad");
+      await solve(page);
+      const tops = await page.$$eval(".actions > button, .actions .group", (all) => all.map((one) => Math.round(one.getBoundingClientRect().top + one.offsetHeight / 2)));
+      assert.equal(new Set(tops).size, 1, `${width}: ${tops}`);
+    }
+  },
+
+  async "boards have their star points, and a stone covers one"({ visitPage }) {
+    const stars = (page) => page.$$eval("#board-grid .star-point", (all) => all.map((one) => one.parentElement.dataset.vertex).sort());
+    const { page } = await visitPage({ hash: "#p=9x9;b;C3;;&l=kyu" });
+    await page.waitForSelector(cell("A1"));
+    assert.deepEqual(await stars(page), ["C7", "E5", "G3", "G7"]);
+    const big = await visitPage({ hash: "#p=19x19;b;A1,T19;C3;&g=kill(C3)&l=kyu" });
+    await big.page.waitForSelector(cell("K10"));
+    assert.equal((await stars(big.page)).length, 9);
+    const { width } = await big.page.locator(".star-point").first().boundingBox();
+    assert.ok(width >= 4, `${width}`);
+  },
+
+  async "what a verdict takes for granted is told with it, and a reply that is none as such"({ visitPage }) {
+    const { page } = await visitPage();
+    await openThree(page);
+    const granted = { assumptions: ["White has no ko threats.", "C9 lives."] };
+    const line = ["pass", "A9"];
+    await page.route("**/api/play", async (route) => {
+      const real = await (await route.fetch()).json();
+      route.fulfill({ json: { ...real, verdict: "refuted", reply: "pass", line, text: "A7 fails: after A7 pass A9, Black lives.", ...granted } });
+    });
+    await page.route("**/api/why_not", async (route) => route.fulfill({ json: { ...(await (await route.fetch()).json()), ...granted } }));
+    await page.click(cell("A7"));
+    await page.waitForSelector(".card.bad");
+    assert.match(await text(page, ".card.bad"), /Black need not answer[\s\S]*A7 fails: Black need not answer, and Black lives/);
+    assert.doesNotMatch(await text(page, ".card.bad"), /pass/);
+    assert.match(await text(page, ".card.bad .granted"), /Taken for granted: White has no ko threats. C9 lives./);
+    await page.click("text=asks “why not?”");
+    await page.click(cell("A9"));
+    await page.waitForSelector("[aria-label='Why not'] .granted:has-text('no ko threats')");
+  },
+
+  async "what is not known of the other side's turn has no heading"({ visitPage }) {
+    const { page } = await visitPage();
+    await page.route("**/api/solve", async (route) => {
+      const body = (await (await route.fetch()).text()).replace(/"other_side_first": ?\{[^}]*\}/, '"other_side_first":{"result":"unknown","evidence":"unknown","moves":[],"line":[],"text":""}');
+      assert.match(body, /"other_side_first":\{"result":"unknown"/);
+      route.fulfill({ body, contentType: "text/event-stream" });
+    });
+    await openThree(page);
+    await solve(page);
+    assert.doesNotMatch(await text(page, ".why-pane"), /plays first/);
   },
 
   async "a click asks why not, when told to"({ visitPage, shot }) {
@@ -189,7 +256,7 @@ const tests = {
 
   async "a ko is named and amber"({ visitSet, shot }) {
     const { page } = await visitSet();
-    await openFromList(page, "ko/corner_01");
+    await openFromList(page, "Problem 1");
     await solve(page);
     assert.match(await text(page, ".result"), /by ko/);
     assert.equal(await page.locator(".result.ko").count(), 1);
@@ -200,7 +267,7 @@ const tests = {
 
   async "a seki is named"({ visitSet, shot }) {
     const { page } = await visitSet();
-    await openFromList(page, "seki/corner_01");
+    await openFromList(page, "Problem 2");
     await solve(page);
     assert.match(await text(page, ".result"), /seki/);
     await noEmptyPlan(page, /seki/);
@@ -209,14 +276,14 @@ const tests = {
 
   async "the list shows progress, and it is kept"({ visitSet, shot }) {
     const { page } = await visitSet();
-    await openFromList(page, "ko/corner_01");
+    await openFromList(page, "Problem 1");
     // The board may come after the dialog has gone: a click before that would play on the old one.
     await page.waitForFunction(() => document.querySelector('#board-grid [data-vertex="B8"]')?.ariaLabel?.includes("black"));
     await page.click(cell("A9"));
     await page.waitForSelector(".card.bad");
     await page.reload();
     await page.click("nav >> text=Problems");
-    assert.match(await text(page, ".problem-list button:has-text('ko/corner_01')"), /1 try|tries/);
+    assert.match(await text(page, ".problem-list button:has-text('Problem 1')"), /1 try|tries/);
     await shot(page, "problems");
   },
 

@@ -4,10 +4,11 @@ import { createServer } from "node:http";
 import { test } from "node:test";
 import { readAddress, readMoveNumber, writeAddress } from "../src/address.js";
 import { solve, Trouble } from "../src/api.js";
-import { boardAt, moveName, positionAt, sideToMove, standingWords } from "../src/game.js";
-import { alternate, crop, namesIn, positionAfter, replay, signMap, vertexName, vertexXY, withChains } from "../src/points.js";
+import { bettersAt, boardAt, moveName, positionAt, sideToMove, standingWords } from "../src/game.js";
+import { alternate, crop, namesIn, positionAfter, replay, signMap, starPoints, vertexName, vertexXY, withChains } from "../src/points.js";
 import { quantise, writePng } from "../palette.mjs";
-import { answerTone, brokenName, goalWords, stepEvidence } from "../src/words.js";
+import { entryTitle, problemTitle } from "../src/titles.js";
+import { answerTone, brokenName, goalWords, stepEvidence, withoutPass } from "../src/words.js";
 
 const position = (change = {}) => ({ size: [9, 9], black: [], white: [], to_move: "black", ko: null, ...change });
 
@@ -57,11 +58,46 @@ test("points are found in words, other capitals are not", () => {
 
 test("what is written into the address is read back", () => {
   const problem = {
-    id: "ko.jsonl#1", title: "A & B = 50%", comment: "Black to live; #1", task: "Black to live;", goal: "live({A1, B2}) by_ko", goal_text: "let it live",
+    id: "ko.jsonl#1", title: "A & B = 50%", quoted: true, comment: "Black to live; #1", task: "Black to live;", goal: "live({A1, B2}) by_ko", goal_text: "",
     position: position({ size: [7, 4], black: ["A1", "B2"], white: ["G4"], to_move: "white", ko: "C3" }),
   };
-  const hash = writeAddress({ problem, moves: ["A2", "pass"], level: "dan", answer: {} });
-  assert.deepEqual(readAddress(hash), { problem, moves: ["A2", "pass"], level: "dan", solved: true });
+  const state = { problem, moves: ["A2", "pass"], level: "dan", answer: {}, list: [] };
+  assert.deepEqual(readAddress(writeAddress(state)), { problem, moves: ["A2", "pass"], level: "dan", solved: true });
+});
+
+test("an address tells no title before the answer is known, and never what a goal means", () => {
+  const problem = { id: "a#1", title: "A throw-in", goal: "kill(A1)", goal_text: "to kill it by a throw-in", position: position({ black: ["A1"] }) };
+  const hash = writeAddress({ problem, moves: [], level: "kyu", answer: null, list: [] });
+  assert.doesNotMatch(hash, /throw/);
+  const forged = readAddress(`${hash}&w=to+kill+by+A8&t=Play+A8`).problem;
+  assert.equal(forged.goal_text, "");
+  assert.equal(problemTitle({ problem: forged, list: [], answer: null, verdict: null }), "Problem");
+  assert.equal(problemTitle({ problem: forged, list: [], answer: {}, verdict: null }), "“Play A8”");
+});
+
+test("an author's title is shown once the problem is solved or its answer was shown", () => {
+  const entry = { id: "kill/throw_in_01", title: "kill/throw_in_01" };
+  const list = [{ id: "other", title: "Other" }, entry];
+  const shown = (change) => problemTitle({ problem: entry, list, answer: null, verdict: null, ...change });
+  assert.equal(shown({}), "Problem 2");
+  assert.equal(shown({ verdict: { verdict: "refuted" } }), "Problem 2");
+  for (const change of [{ answer: {} }, { verdict: { verdict: "reached" } }, { list: [list[0], { ...entry, done: true }] }, { problem: { ...entry, plain: true } }])
+    assert.equal(shown(change), "kill/throw_in_01", JSON.stringify(change));
+  assert.deepEqual([entryTitle(entry, 7), entryTitle({ ...entry, told: true }, 7)], ["Problem 7", "kill/throw_in_01"]);
+});
+
+test("star points are where boards have them", () => {
+  const names = (size) => starPoints(size).map(([x, y]) => vertexName(x, y, size)).sort();
+  assert.deepEqual(names([9, 9]), ["C3", "C7", "E5", "G3", "G7"]);
+  assert.deepEqual(names([13, 13]), ["D10", "D4", "G7", "K10", "K4"]);
+  assert.deepEqual(names([19, 19]), ["D10", "D16", "D4", "K10", "K16", "K4", "Q10", "Q16", "Q4"]);
+  assert.deepEqual(names([7, 7]), ["C3", "C5", "E3", "E5"]);
+  assert.deepEqual(names([5, 5]), []);
+});
+
+test("a pass is told as what it means", () => {
+  assert.equal(withoutPass("A1 fails: after A1 pass B2 C3, Black lives (two eyes).", "Black"), "A1 fails: Black need not answer, and Black lives (two eyes).");
+  assert.equal(withoutPass("A1 fails: after A1 B2 pass, Black lives.", "Black"), "A1 fails: after A1 B2 pass, Black lives.");
 });
 
 test("an address that says nothing sensible is no problem at all", () => {
@@ -143,6 +179,13 @@ test("a game is walked through, captures and all, and only a line is numbered", 
   const { numbers, last } = boardAt(played, 3, alternate(["E5", "E4"], "white"));
   assert.deepEqual([...numbers], [["4,4", 1], ["4,5", 2]]);
   assert.deepEqual(last, [4, 5]);
+});
+
+test("a better move is shown where it could still be played", () => {
+  const played = game([["black", "A8"], ["white", "A9"], ["black", "B9"]]);
+  const events = [{ better: "E5" }, { better: "A8" }, { better: null }];
+  assert.deepEqual(bettersAt(played, 1, events), [{ better: "E5" }, { better: "A8" }]);
+  assert.deepEqual(bettersAt(played, 3, events), [{ better: "E5" }]);
 });
 
 test("stones that were set up on the way are taken over", () => {

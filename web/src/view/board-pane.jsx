@@ -1,13 +1,14 @@
 /* First pane: the task, the board, what can be done, and what became of the last move. */
 import { useEffect } from "preact/hooks";
 import * as act from "../actions.js";
-import { chooseAloud, choose, proposeGoals, shownMoves, toggle } from "../choosing.js";
-import { alternate, crop, namesIn, replay, sideName, signMap, vertexXY, withChains } from "../points.js";
+import { chooseAloud, choose, positionShown, proposeGoals, shownMoves, toggle } from "../choosing.js";
+import { alternate, crop, namesIn, otherSide, replay, sideName, signMap, vertexXY, withChains } from "../points.js";
 import { set } from "../store.js";
-import { VERDICTS, brokenName, evidence, goalWords } from "../words.js";
+import { problemTitle } from "../titles.js";
+import { VERDICTS, brokenName, evidence, goalWords, withoutPass } from "../words.js";
 import { Board } from "./board.jsx";
 import { ChosenBar } from "./choose.jsx";
-import { Points } from "./text.jsx";
+import { Granted, Points } from "./text.jsx";
 import { ZoneToggle, shadedZone } from "./zone.jsx";
 
 const TRY_MARKS = { true: { tone: "good", sign: "○", word: "works" }, false: { tone: "bad", sign: "✕", word: "fails" } };
@@ -46,7 +47,7 @@ function Comment({ problem, told }) {
 function Task({ state }) {
   const { problem, list } = state;
   const at = list.findIndex((entry) => entry.id === problem.id);
-  const side = problem.position.to_move;
+  const side = positionShown(state).to_move;
   const light = () => {
     const rows = signMap(problem.position);
     set({ lit: withChains(namesIn(problem.goal), rows, problem.position.size) });
@@ -54,7 +55,7 @@ function Task({ state }) {
   return (
     <div class="task">
       <div class="task-title">
-        <h2>{problem.title || "Position"}{list[at]?.done && <span class="badge good">solved</span>}</h2>
+        <h2>{problemTitle(state)}{list[at]?.done && <span class="badge good">solved</span>}</h2>
         {list.length > 1 && at >= 0 && (
           <div class="stepper">
             <button class="plain" disabled={at === 0} onClick={() => act.step(-1)} aria-label="Previous problem">‹</button>
@@ -67,7 +68,7 @@ function Task({ state }) {
         <span class={`stone ${side}`} aria-hidden="true" />
         <strong>{sideName(side)} to play.</strong>{" "}
         <button class="goal" onClick={() => set({ dialog: "goal" })} onMouseEnter={light} onMouseLeave={() => set({ lit: [] })} onFocus={light} onBlur={() => set({ lit: [] })}>
-          <span class="goal-label">Goal:</span> {goalWords(problem.goal_text || problem.goal) || "choose a goal"} <span class="change">change</span>
+          <span class="goal-label">Goal:</span> {problem.goal_text ? goalWords(problem.goal_text) : problem.goal ? <code>{problem.goal}</code> : "choose a goal"} <span class="change">change</span>
         </button>
       </p>
       <Comment problem={problem} told={Boolean(state.answer) || state.verdict?.verdict === "reached"} />
@@ -121,6 +122,7 @@ function Verdict({ state }) {
   const found = evidence(verdict.evidence);
   const unsure = verdict.evidence && found.tone === "open" && found.word;
   const line = verdict.line ?? [];
+  const other = sideName(otherOf(problem, verdict));
   const showLine = () => {
     const first = problem.position.to_move;
     // The line may be told from the move itself, from the reply, or from what follows it.
@@ -133,13 +135,14 @@ function Verdict({ state }) {
     <section class={`card ${tone}`} aria-label="Your move">
       <p class="card-head">
         <span class={`badge ${tone}`}>{word}</span> <strong>{verdict.move}</strong>
-        {verdict.reply && <> — {sideName(otherOf(problem, verdict))} {verdict.reply === "pass" ? "passes" : <>answers <strong>{verdict.reply}</strong></>}</>}
+        {verdict.reply && <> — {other} {verdict.reply === "pass" ? "need not answer" : <>answers <strong>{verdict.reply}</strong></>}</>}
         {unsure && <span class="small"> ({unsure})</span>}
       </p>
-      {verdict.text && <p><Points text={verdict.text} /></p>}
+      {verdict.text && <p><Points text={withoutPass(verdict.text, other)} /></p>}
       {verdict.broken && (
         <p class="broken"><span class="badge bad">broken step</span> <strong><Points text={brokenName(verdict.broken)} /></strong>{verdict.broken.why && <>: <span class="small"><Points text={verdict.broken.why} /></span></>}</p>
       )}
+      <Granted assumptions={verdict.assumptions} />
       {verdict.verdict === "reached" && hasNext && <button onClick={() => act.step(1)}>Next problem</button>}
       {line.length > 1 && <button class="link" onClick={showLine}>Show the line on the board</button>}
     </section>
@@ -147,10 +150,10 @@ function Verdict({ state }) {
 }
 
 const otherOf = (problem, verdict) =>
-  (verdict.before.length + 1) % 2 ? (problem.position.to_move === "black" ? "white" : "black") : problem.position.to_move;
+  (verdict.before.length + 1) % 2 ? otherSide(problem.position.to_move) : problem.position.to_move;
 
 function WhyNotCard({ state }) {
-  const { whyNot } = state;
+  const { whyNot, problem } = state;
   const tone = whyNot.works ? "good" : whyNot.works === false ? "bad" : "open";
   return (
     <section class={`card ${tone}`} aria-label="Why not">
@@ -158,7 +161,8 @@ function WhyNotCard({ state }) {
         <span class={`badge ${tone}`}>{whyNot.works ? "works" : whyNot.works === false ? "fails" : "not known"}</span>{" "}
         <strong>{whyNot.works ? `${whyNot.move} works` : `Why not ${whyNot.move}?`}</strong>
       </p>
-      <p><Points text={whyNot.text} /></p>
+      <p><Points text={withoutPass(whyNot.text, sideName(otherSide(problem.position.to_move)))} /></p>
+      <Granted assumptions={whyNot.assumptions} />
     </section>
   );
 }
@@ -215,12 +219,13 @@ export function BoardPane({ state }) {
         marks={answerMarks(state, rows, size)} onPoint={onPoint} onAsk={act.whyNot}
         chosen={chosen} zone={shadedZone(state)} touchDrag={clicks === "choose"}
         onDrag={choose} onDragEnd={proposeGoals} onExtend={chooseAloud} onChosen={clicks === "choose" ? null : proposeGoals}
-        label={`Go board, ${size[0]} by ${size[1]}. ${sideName(problem.position.to_move)} to play. Arrow keys move, Enter ${ENTER[clicks]}, Shift with arrows chooses for a goal.`} />
+        label={`Go board, ${size[0]} by ${size[1]}. ${sideName(positionShown(state).to_move)} to play. Arrow keys move, Enter ${ENTER[clicks]}, Shift with arrows chooses for a goal.`} />
       {state.busy && <p class="thinking" aria-hidden="true"><span class="spinner" /> nerai is reading … (Esc stops)</p>}
       {view && <LineBar view={view} />}
       <ChosenBar state={state} />
       <ZoneToggle state={state} />
       <Actions state={state} />
+      {state.note && <p class="card open" role="status">{state.note}</p>}
       {state.verdict && <Verdict state={state} />}
       {state.whyNot && <WhyNotCard state={state} />}
       {state.hints.map((item) => (

@@ -4,7 +4,7 @@
  */
 import { Goban } from "@sabaki/shudan";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { vertexName, vertexXY } from "../points.js";
+import { starPoints, vertexName, vertexXY } from "../points.js";
 import { set } from "../store.js";
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -54,6 +54,7 @@ export function Board({ size, rows, range, numbers = new Map(), last, marks = {}
   const [litSet, chosenSet, zoneSet] = [new Set(lit), new Set(chosen), new Set(zone)];
   // The zone's outline: a side of a cell is drawn where the zone ends.
   const zoneSides = (x, y) => ["zone", ...Object.entries(SIDES).filter(([, [dx, dy]]) => !zoneSet.has(nameOn(x + dx, y + dy, size))).map(([side]) => side)].join(" ");
+  const stars = new Set(starPoints(size).map(([x, y]) => vertexName(x, y, size)));
   const columns = Array.from({ length: x1 - x0 + 1 }, (_, i) => x0 + i);
   const lines = Array.from({ length: y1 - y0 + 1 }, (_, i) => y0 + i);
 
@@ -153,6 +154,7 @@ export function Board({ size, rows, range, numbers = new Map(), last, marks = {}
                       aria-selected={here ? "true" : undefined}
                       class={["cell", !rows[y][x] && "free", mark?.tone, litSet.has(name) && "lit", chosenSet.has(name) && "chosen", here && "cursor"].filter(Boolean).join(" ")}
                     >
+                      {stars.has(name) && !rows[y][x] && !number && <i class="star-point" aria-hidden="true" />}
                       {zoneSet.has(name) && <i class={zoneSides(x, y)} aria-hidden="true" />}
                       {mark?.sign && !rows[y][x] ? <span aria-hidden="true">{mark.sign}</span> : null}
                     </div>

@@ -1,7 +1,7 @@
 /* A game: board with its moves on the left; the review, its graph and its mistakes on the right. */
 import { useState } from "preact/hooks";
 import * as act from "../actions.js";
-import { boardAt, moveName, sideToMove } from "../game.js";
+import { bettersAt, boardAt, moveName, sideToMove } from "../game.js";
 import { sideName, vertexXY, withChains } from "../points.js";
 import * as play from "../review.js";
 import { set } from "../store.js";
@@ -22,14 +22,20 @@ function Players({ game }) {
   );
 }
 
-/** What could have been played instead, on the board after the move. */
-function marksOf(events, rows, size) {
+/** What was played and what was better, on the board before the move. */
+function marksOf(betters) {
   const marks = {};
-  for (const { better, side } of events) {
-    const xy = better && vertexXY(better, size);
-    if (xy && !rows[xy[1]][xy[0]]) marks[better] = { tone: "good", sign: "★", word: `better for ${sideName(side)}` };
+  for (const { move, better, side } of betters) {
+    marks[move] = { tone: `played ${side}`, sign: "✕", word: `${sideName(side)} played here` };
+    marks[better] = { tone: "good", sign: "★", word: `better for ${sideName(side)}` };
   }
   return marks;
+}
+
+function Instead({ betters, number }) {
+  const [{ move, side }] = betters;
+  const better = [...new Set(betters.map((event) => event.better))].join(", ");
+  return <p class="small instead">The board before move {number}, {sideName(side)} to play: ✕ {move} was played, ★ {better} was better.</p>;
 }
 
 function Walk({ game, at }) {
@@ -72,13 +78,15 @@ function GameBoard({ state }) {
   const { game, review, at, view, lit, cursor } = state;
   const { size } = game.start;
   const events = play.eventsAt(review, at);
-  const { rows, numbers, last } = boardAt(game, view ? view.from : at, view ? view.moves.slice(0, view.at) : []);
+  const betters = view ? [] : bettersAt(game, at, events);
+  const shownAt = view ? view.from : at - (betters.length ? 1 : 0);
+  const { rows, numbers, last } = boardAt(game, shownAt, view ? view.moves.slice(0, view.at) : []);
   const stones = events.flatMap((event) => event.stones);
   const onPoint = (name) => {
     const [x, y] = vertexXY(name, size);
     set({ lit: rows[y][x] ? withChains([name], rows, size) : [] });
   };
-  const label = `Go board, ${size[0]} by ${size[1]}, ${moveName(game, at)} of ${game.moves.length}. ${sideName(sideToMove(game, at))} to play. Arrow keys move, Enter shows a chain.`;
+  const label = `Go board, ${size[0]} by ${size[1]}, ${moveName(game, at)} of ${game.moves.length}. ${sideName(sideToMove(game, shownAt))} to play. Arrow keys move, Enter shows a chain.`;
   return (
     <section class="pane board-pane" aria-label="Game">
       <div class="task-title"><h2>{game.title || "Game"}</h2></div>
@@ -86,8 +94,9 @@ function GameBoard({ state }) {
       {/* A click leaves the focus where it was, so that the arrow keys go on walking through the game. */}
       <div class="game-board" onMouseDown={(event) => event.preventDefault()}>
         <Board size={size} rows={rows} numbers={numbers} last={last} lit={lit.length ? lit : view ? [] : stones} cursor={cursor}
-          marks={view ? {} : marksOf(events, rows, size)} onPoint={onPoint} label={label} />
+          marks={marksOf(betters)} onPoint={onPoint} label={label} />
       </div>
+      {betters.length > 0 && <Instead betters={betters} number={at} />}
       {view ? <LineBar view={view} /> : <Walk game={game} at={at} />}
       {events.map((event, i) => <EventCard key={i} event={event} review={review} />)}
       <p class="buttons"><button onClick={play.solveHere} disabled={!at}>Solve the position after move {at}</button></p>

@@ -1,4 +1,4 @@
-/* Words with their points as links: pointing at a name lights it on the board. */
+/* Words with their points as links: pointing at a name lights it on the board. And what stands below such words. */
 import { set } from "../store.js";
 
 // A name and the punctuation after it, which must not begin the next line.
@@ -18,4 +18,10 @@ export function Points({ text }) {
       </span>
     );
   });
+}
+
+/** What a verdict takes for granted: sentences, or nothing. */
+export function Granted({ assumptions }) {
+  if (!assumptions?.length) return null;
+  return <p class="small granted">Taken for granted: <Points text={assumptions.map((item) => item.text ?? item).join(" ")} /></p>;
 }

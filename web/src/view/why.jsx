@@ -51,10 +51,11 @@ function Try({ items, side }) {
 function OtherSide({ found, side }) {
   const text = typeof found === "string" ? found : found.text;
   const line = found.line ?? [];
+  if (!text && !line.length) return null; // nothing was found out about it
   return (
     <p>
       <strong>If {sideName(otherSide(side))} plays first: </strong>
-      <Points text={text ?? [line.join(", "), found.result].filter(Boolean).join(": ")} />{" "}
+      <Points text={text || [line.join(", "), found.result].filter(Boolean).join(": ")} />{" "}
       {line.length > 0 && <button class="link" onClick={() => look(`${sideName(otherSide(side))} first`, alternate(line, otherSide(side)))}>show</button>}
     </p>
   );
