@@ -68,7 +68,7 @@ function Task({ state }) {
         <span class={`stone ${side}`} aria-hidden="true" />
         <strong>{sideName(side)} to play.</strong>{" "}
         <button class="goal" onClick={() => set({ dialog: "goal" })} onMouseEnter={light} onMouseLeave={() => set({ lit: [] })} onFocus={light} onBlur={() => set({ lit: [] })}>
-          <span class="goal-label">Goal:</span> {problem.goal_text ? goalWords(problem.goal_text) : problem.goal ? <code>{problem.goal}</code> : "choose a goal"} <span class="change">change</span>
+          <span class="goal-label">{side === problem.position.to_move ? "Goal:" : `${sideName(problem.position.to_move)}'s goal:`}</span> {problem.goal_text ? goalWords(problem.goal_text) : problem.goal ? <code>{problem.goal}</code> : "choose a goal"} <span class="change">change</span>
         </button>
       </p>
       <Comment problem={problem} told={Boolean(state.answer) || state.verdict?.verdict === "reached"} />
