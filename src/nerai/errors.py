@@ -73,11 +73,11 @@ class ProblemError(InputError):
 
 
 class GoalError(InputError):
-    """A goal that cannot be read, at `column` (counted from 1) of its text."""
+    """A goal that cannot be read, at `column` (counted from 1) of its text; 0 where none was written."""
 
     def __init__(self, message: str, *, column: int, hint: str = "") -> None:
         self.column = column
-        super().__init__(f"column {column}: {message}", hint=hint)
+        super().__init__(f"column {column}: {message}" if column else message, hint=hint)
 
 
 class AlgebraError(InputError):

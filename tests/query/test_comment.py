@@ -4,6 +4,7 @@ from hypothesis import strategies as st
 
 from nerai.board.color import Color
 from nerai.lang import Kind, Qualifier
+from nerai.query import comment as comment_module
 from nerai.query.comment import Wish, read_comment
 
 B, W = Color.BLACK, Color.WHITE
@@ -162,3 +163,25 @@ _SAID = [
 def test_any_words_of_the_table_are_read(words: list[str], mover: Color) -> None:
     wish = read_comment(" ".join(words), mover)
     assert bool(wish.phrase) == (wish.kind is not None)
+
+
+def test_a_long_sentence_is_read_in_steps_that_grow_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """At every verb so many words are looked at, not all of them: a million characters once took minutes."""
+    seen: list[int] = []
+    before = comment_module._before
+
+    def counted(tokens: list[comment_module._Token], index: int) -> list[comment_module._Token]:
+        found = before(tokens, index)
+        seen.append(len(found))
+        return found
+
+    monkeypatch.setattr(comment_module, "_before", counted)
+    wish = read_comment("White to kill <script> " * 24_000, W)
+    assert (wish.kind, wish.certain) == (Kind.KILL, True)
+    assert max(seen) <= 8
+    assert len(seen) < 2_000
+
+
+def test_what_comes_after_twenty_thousand_characters_is_not_read() -> None:
+    assert read_comment("x " * 10_000 + "White to kill", W).kind is None
+    assert read_comment("x " * 9_000 + "White to kill", W).kind is Kind.KILL

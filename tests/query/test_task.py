@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from nerai.board.color import Color
+from nerai.query.comment import MOST_READ
 from nerai.query.task import stated_task
 from tests.support.positions import position
 
@@ -64,3 +65,8 @@ def test_our_own_problems_are_all_posed_in_words_that_are_shown() -> None:
             if asked and not stated_task(asked, CORNER.with_to_play(mover)):
                 hidden.append(asked)
     assert hidden == []
+
+
+def test_a_sentence_that_is_cut_off_where_reading_ends_is_not_shown() -> None:
+    filler = "\n" * (MOST_READ - len("White to live.White to kill"))
+    assert stated_task(f"White to live.{filler}White to kill by A4.", CORNER) == "White to live."

@@ -314,3 +314,27 @@ def test_of_a_comment_only_what_asks_is_the_task(tutor: Served) -> None:
     (problem,) = tutor.post("open", {"text": told}).json()["problems"]
     assert problem["task"] == "White to kill."
     assert problem["comment"] == "White to kill. Begin at A8."
+
+
+def test_a_goal_of_a_link_is_told_in_words_by_the_server(tutor: Served) -> None:
+    said = tutor.post("goals", {"position": STRAIGHT_THREE, "goal": "kill(b9)"}).json()
+    assert said == {"goal": "kill(B9)", "goal_text": "kill the black group at B9 (5 stones)"}
+    wrong = tutor.post("goals", {"position": STRAIGHT_THREE, "goal": "kill(E5)"})
+    assert wrong.status_code == 400
+
+
+def test_why_not_tells_what_its_proofs_take_for_granted(tutor: Served) -> None:
+    problem = tutor.post("open", {"id": "example/11"}).json()["problems"][0]
+    asked = {"position": problem["position"], "goal": problem["goal"], "level": "kyu"}
+    said = tutor.post("why_not", asked | {"move": "B8"}).json()
+    assert said["evidence"] in ("proved", "refuted")
+    answer = tutor.solve(asked)[2]
+    assert [one["text"] for one in said["assumptions"]] == [one["text"] for one in answer["assumptions"]]
+    assert said["assumptions"]
+
+
+def test_without_a_goal_no_error_speaks_of_a_column(tutor: Served) -> None:
+    empty = {"size": [9, 9], "black": [], "white": [], "to_move": "black", "ko": None}
+    said = tutor.post("hint", {"position": empty, "number": 1})
+    assert said.status_code == 400
+    assert said.json()["error"]["message"].startswith("no goal is given")

@@ -20,7 +20,7 @@ def run(test: Callable[[Jobs], Awaitable[None]], *, workers: int) -> None:
             await test(jobs)
         finally:
             jobs.stop()
-            await asyncio.to_thread(jobs.close)
+            await asyncio.to_thread(jobs.close, PATIENCE_S)
 
     asyncio.run(asyncio.wait_for(whole(), PATIENCE_S))
 
@@ -170,7 +170,7 @@ def test_who_leaves_in_the_moment_of_his_turn_gives_it_on() -> None:
 
 def test_work_that_takes_too_long_is_ended_and_said_to_be() -> None:
     async def test(jobs: Jobs) -> None:
-        with pytest.raises(RequestError, match="too long"):
+        with pytest.raises(RequestError, match="longer than"):
             await jobs.run("a", until_stopped, limit_s=0.01)
         await until(lambda: jobs.running == 0)
 
@@ -204,3 +204,30 @@ def test_stopping_ends_what_runs_and_sends_away_who_waits() -> None:
                 await late
 
     run(test, workers=1)
+
+
+def test_closing_does_not_wait_for_work_that_never_ends() -> None:
+    release = threading.Event()
+
+    async def test(jobs: Jobs) -> None:
+        hanging = asyncio.ensure_future(jobs.run("a", lambda _: release.wait(), limit_s=PATIENCE_S))
+        await until(lambda: jobs.running == 1)
+        jobs.stop()
+        assert not await asyncio.to_thread(jobs.close, 0.01)
+        assert all(thread.daemon for thread in threading.enumerate() if thread.name == "test")
+        release.set()
+        assert await hanging
+        assert await asyncio.to_thread(jobs.close, PATIENCE_S)
+
+    run(test, workers=1)
+
+
+def test_the_advice_on_late_work_is_that_of_its_pool() -> None:
+    async def whole() -> None:
+        jobs = Jobs(1, name="test", if_late="send less")
+        with pytest.raises(RequestError, match=r"longer than 0\.01 seconds") as fault:
+            await jobs.run("a", until_stopped, limit_s=0.01)
+        assert (fault.value.hint, fault.value.status) == ("send less", 503)
+        assert await asyncio.to_thread(jobs.close, PATIENCE_S)
+
+    asyncio.run(asyncio.wait_for(whole(), PATIENCE_S))

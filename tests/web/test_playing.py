@@ -10,6 +10,7 @@ from nerai.answer import Result
 from nerai.board.color import Color
 from nerai.board.point import PASS, Point, from_gtp
 from nerai.errors import IllegalMove
+from nerai.explain.level import Level
 from nerai.lang import canonical
 from nerai.query.investigation import shown
 from nerai.query.judge import Judge
@@ -19,10 +20,12 @@ from nerai.sgf.document import read_document
 from nerai.solver.search import StopFlag
 from nerai.web.playing import play
 from nerai.web.solving import Asked, Case, Solving
+from nerai.web.telling import answer_record
 from nerai.web.walk import known_after, played
+from tests.support.positions import position
 
 EXAMPLES = files("nerai.web").joinpath("examples.sgf").read_bytes()
-THREE, LOOSE, CORNER, BULKY, KO, TOO_SMALL = 1, 2, 5, 6, 9, 10
+THREE, LOOSE, CORNER, BULKY, KO, TOO_SMALL, SEKI = 1, 2, 5, 6, 9, 10, 11
 NODES = 60_000
 SURE = (Result.UNCONDITIONAL, Result.FAILS)
 
@@ -123,12 +126,12 @@ def test_a_wrong_move_is_refuted_until_all_is_lost() -> None:
         inside = [move for move in sorted(case.found.region) if here.position.legal(move)]
         move = chance.choice(inside) if inside else PASS
         said = play(case, moves, move, StopFlag())
-        assert said["verdict"] in ("refuted", "lost")
+        assert said["verdict"] in ("refuted", "lost", "over")
         assert said["evidence"] == "refuted"
-        if said["verdict"] == "lost":
+        if said["verdict"] != "refuted":
             break
         moves = (*moves, move, *points(case, said["reply"]))
-    assert said["verdict"] == "lost"
+    assert said["verdict"] in ("lost", "over")
 
 
 def test_a_ko_taken_back_at_once_by_a_person_is_illegal_and_by_the_proof_it_is_told() -> None:
@@ -153,3 +156,61 @@ def test_what_search_found_for_a_move_is_kept_for_the_next_one() -> None:
     two = play(case, (), far, StopFlag())
     assert one == two
     assert len(case.branches) - before <= 1
+
+
+def test_after_the_goal_was_decided_no_move_is_said_to_decide_it() -> None:
+    stone = position(
+        """
+        X O . . .
+        . X . . .
+        . . . . .
+        . . . . .
+        . . . . .
+    """
+    )
+    case = Solving().case(Asked(stone, "capture(B5)"), StopFlag(), time_s=60)
+    first = play(case, (), points(case, "C5")[0], StopFlag())
+    assert first["verdict"] == "reached"
+    for moves in (("C5", "E1"), ("C5",), ("C5", "pass", "E2", "E1")):
+        said = play(case, points(case, *moves), points(case, "E3")[0], StopFlag())
+        assert (said["verdict"], said["reply"], said["line"], said["step"]) == ("over", None, [], None)
+        assert said["text"] == "C5 has decided it before: Black captures."
+        assert "E3" in said["position"]["black"] + said["position"]["white"]
+    with pytest.raises(IllegalMove):
+        play(case, points(case, "C5", "E1"), points(case, "E1")[0], StopFlag())
+
+
+def test_who_plays_on_after_the_proof_has_ended_is_told_that_it_was_decided_before() -> None:
+    case = case_of(CORNER)
+    moves: tuple[Point, ...] = ()
+    said = {"verdict": "right", "reply": None}
+    while said["verdict"] == "right":
+        known = known_after(case, moves)
+        assert known is not None
+        assert known.place.winners_move is not None
+        last = known.place.winners_move
+        said = play(case, moves, last, StopFlag())
+        moves = (*moves, last, *(points(case, said["reply"]) if said["reply"] else ()))
+    if said["reply"] is None:
+        moves = (*moves, PASS)
+    again = play(case, moves, PASS, StopFlag())
+    assert (again["verdict"], again["reply"]) == ("over", None)
+    assert "has decided it before" in again["text"]
+
+
+def test_a_line_of_a_seki_that_ends_with_two_eyes_is_not_told_as_seki() -> None:
+    case = case_of(SEKI)
+    assert case.found.answer.result is Result.SEKI
+    first = play(case, (), points(case, "B8")[0], StopFlag())
+    assert first["reply"] == "B9"
+    assert first["text"].endswith("B9 needs no answer: White may pass.")
+    last = play(case, points(case, "B8", "B9", "pass", "C9", "A8", "B9"), points(case, "D8")[0], StopFlag())
+    assert (last["verdict"], last["text"]) == ("reached", "D8 does it: White lives (two eyes).")
+
+
+def test_what_the_proof_takes_for_granted_is_told_as_the_answer_tells_it() -> None:
+    case = case_of(SEKI)
+    told = [one["text"] for one in answer_record(case, Level.KYU)["assumptions"]]
+    said = play(case, (), points(case, "B8")[0], StopFlag())
+    assert [one["text"] for one in said["assumptions"]] == told
+    assert told

@@ -1,11 +1,18 @@
 """Where the tutor listens: what cannot be is refused with advice about what is wrong."""
 
+import contextlib
 import socket
+import threading
+from pathlib import Path
+from typing import Any
 
+import httpx
 import pytest
 
 from nerai.errors import ConfigError
+from nerai.web import app
 from nerai.web.server import address_of, bound_socket
+from tests.support.tutor import served, until
 
 
 def test_a_port_that_is_taken_gets_advice_about_ports() -> None:
@@ -29,3 +36,28 @@ def test_an_address_for_all_is_told_as_that_of_this_machine() -> None:
     with bound_socket("0.0.0.0", 0) as bound:
         assert isinstance(bound, socket.socket)
         assert address_of(bound) == f"http://127.0.0.1:{bound.getsockname()[1]}/"
+
+
+def test_the_tutor_ends_though_work_in_a_thread_never_does(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    release = threading.Event()
+
+    def hang(*_: object, **__: object) -> dict[str, Any]:
+        release.wait()
+        return {}
+
+    monkeypatch.setattr(app, "opened", hang)
+    with served(tmp_path) as tutor:
+        asking = threading.Thread(target=_ask_and_be_cut_off, args=(tutor.address,), daemon=True)
+        asking.start()
+        until(lambda: tutor.tutor.quick.running == 1)
+    # The server's thread has ended, or leaving the block had failed.
+    assert tutor.tutor.quick.running == 1
+    release.set()
+    asking.join()
+
+
+def _ask_and_be_cut_off(address: str) -> None:
+    with contextlib.suppress(httpx.HTTPError):
+        httpx.post(f"{address}api/open", json={"text": "(;)"}, timeout=None, verify=False)

@@ -32,7 +32,7 @@ from nerai.query.investigation import Investigation, assumptions_of
 from nerai.query.surprise import Surprise, SurpriseKind
 from nerai.solver.certificate import Certificate
 
-_STATED: Final = (AssumptionKind.ALIVE, AssumptionKind.REGION)
+STATED: Final = (AssumptionKind.ALIVE, AssumptionKind.REGION)
 _SURE: Final = frozenset(
     {
         Claim.RESULT,
@@ -112,7 +112,7 @@ class _Teller:
     def _assumed(self, assumptions: Iterable[Assumption], evidence: Evidence) -> None:
         """What a proof takes for granted, if it was not told of one before."""
         for one in assumptions:
-            if one.kind not in _STATED or one.side is None:
+            if one.kind not in STATED or one.side is None:
                 continue
             args = (one.kind.value, one.side.value)
             told = [set(item.points) for item in self.told if item.args == args]

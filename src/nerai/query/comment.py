@@ -83,6 +83,8 @@ _WORDS: Final = (
 _PAST: Final = frozenset({"killed", "captured", "caught", "taken", "saved", "rescued", "connected"})
 """Said of the past unless a passive word is before them: "black just captured" is no task."""
 
+MOST_READ: Final = 20_000
+"""Characters of a comment that are read: whoever has not said by then what is asked does not say it."""
 _OBJECT_SIGN: Final = "を"
 _TASK_REACH: Final = 4
 _SUBJECT_REACH: Final = 8
@@ -117,6 +119,7 @@ class _Token:
 
 def read_comment(comment: str, mover: Color) -> Wish:
     """The wish a comment expresses, as the mover's."""
+    comment = comment[:MOST_READ]
     tokens = list(_tokens(comment))
     found = [
         (certain, kind, _phrase(comment, tokens, index))
@@ -159,9 +162,10 @@ def _wishes(tokens: list[_Token], index: int, mover: Color) -> Iterator[tuple[Ki
 
 
 def _before(tokens: list[_Token], index: int) -> list[_Token]:
-    """The words of the same sentence before a word."""
+    """The words of the same sentence before a word: so many as are ever looked at, however long it is."""
     start = index
-    while start and tokens[start - 1].role is not _Role.STOP:
+    nearest = max(0, index - _SUBJECT_REACH)
+    while start > nearest and tokens[start - 1].role is not _Role.STOP:
         start -= 1
     return tokens[start:index]
 

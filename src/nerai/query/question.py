@@ -75,9 +75,11 @@ def _inferred(inference: Inference, position: Position, *, named: bool) -> Quest
             first, inference.source, inference.candidates, tuple(others), unsaid, inference.decided
         )
     if fault is not None:
-        raise fault
+        # Nobody wrote the goal, so it has no columns to point at.
+        told = fault.message.removeprefix(f"column {fault.column}: ")
+        raise GoalError(told, column=0, hint=fault.hint)
     raise GoalError(
         f"no goal is given, and none can be seen: {inference.reason}",
-        column=1,
+        column=0,
         hint="say what is wanted, such as kill(D4)",
     )

@@ -11,7 +11,7 @@ from typing import Final
 from nerai.board.point import from_gtp
 from nerai.board.position import Position
 from nerai.errors import InputError
-from nerai.query.comment import read_comment
+from nerai.query.comment import MOST_READ, read_comment
 
 _SENTENCE: Final = re.compile(r"[^.!?。！？\n]+[.!?。！？]*")
 _WORD: Final = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)?|\d+")
@@ -38,7 +38,9 @@ _HARMLESS: Final = frozenset(word for line in _PLAIN_WORDS for word in line.spli
 
 def stated_task(comment: str, position: Position) -> str:
     """The sentences of the comment that state the task, as they were written; empty when none does."""
-    sentences = (match[0].strip() for match in _SENTENCE.finditer(comment))
+    sentences = [match[0].strip() for match in _SENTENCE.finditer(comment[:MOST_READ])]
+    if len(comment) > MOST_READ:
+        sentences = sentences[:-1]  # the last is cut off: its rest may tell more than the task
     return " ".join(sentence for sentence in sentences if _states_the_task(sentence, position))
 
 

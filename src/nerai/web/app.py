@@ -10,6 +10,7 @@ import asyncio
 import os
 import re
 import secrets
+import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -23,15 +24,16 @@ from starlette.responses import JSONResponse, Response
 
 from nerai.errors import NeraiError, RequestError
 from nerai.explain.level import Level
+from nerai.query.investigation import assumptions_of
 from nerai.query.why_not import ask_why_not
 from nerai.solver.search import StopFlag
 from nerai.web.events import EventStream, Gone, unless_gone
 from nerai.web.exports import TYPES, board_svg, check_moves, lesson_markdown, lesson_sgf
-from nerai.web.goals import goals_about, goals_seen
+from nerai.web.goals import goal_in_words, goals_about, goals_seen
 from nerai.web.guard import Guard, internal_fault, read_over, too_large
 from nerai.web.hints import LAST, first_hint, later_hint
 from nerai.web.jobs import Jobs
-from nerai.web.library import Library, opened, start_record
+from nerai.web.library import Library, opened, readable, start_record
 from nerai.web.playing import play
 from nerai.web.progress import ProgressStore, data_folder
 from nerai.web.proofs import proof_children
@@ -48,7 +50,7 @@ from nerai.web.solving import (
     if_stopped,
 )
 from nerai.web.static import asset, page
-from nerai.web.telling import answer_record
+from nerai.web.telling import answer_record, assumed_records
 
 T = TypeVar("T")
 
@@ -56,6 +58,9 @@ _COOKIE: Final = "nerai_client"
 _CLIENT: Final = re.compile(r"[A-Za-z0-9_-]{16,64}")
 _BODY_TIME_S: Final = 15.0
 _QUICK_TIME_S: Final = 30.0
+_QUICK_THREADS: Final = 4
+_FAREWELL_S: Final = 2.0
+"""What work that was told to stop may take to end; then the tutor ends without it."""
 _GRACE_S: Final = 30.0
 """What checking and telling an answer may take on top of its search."""
 
@@ -102,11 +107,11 @@ class Tutor:
         self.library = Library(settings.place)
         self.solving = Solving()
         folder = self.library.folder
-        self.progress = ProgressStore(settings.data or data_folder(), set_name=str(folder or ""))
+        self.progress = ProgressStore(settings.data or data_folder(), set_name=readable(str(folder or "")))
         self.jobs = Jobs(workers, name="nerai-solve")
         # A game takes minutes: nobody's solve shall wait for it.
         self.reviews = Jobs(max(1, workers // 2), name="nerai-review")
-        self.quick = Jobs(2, name="nerai-quick")
+        self.quick = Jobs(_QUICK_THREADS, name="nerai-quick", if_late="send less at once: a shorter text")
         self._pools = (self.jobs, self.reviews, self.quick)
 
     def stop(self) -> None:
@@ -115,9 +120,10 @@ class Tutor:
             pool.stop()
 
     def close(self) -> None:
-        """Wait for what was told to stop, and close the files."""
+        """Wait a moment for what was told to stop, and close the files."""
+        end = time.monotonic() + _FAREWELL_S
         for pool in self._pools:
-            pool.close()
+            pool.close(max(0.0, end - time.monotonic()))
         self.progress.close()
 
     def calls(self) -> list[tuple[str, str, Callable[..., Any]]]:
@@ -166,18 +172,22 @@ class Tutor:
         fields = await _fields(request)
         if fields.has("id"):
             name = fields.text("id", most=1000)
-            return await self._quickly(request, lambda: self.library.open(name))
+            return await self._quickly(request, lambda _: self.library.open(name))
         data = fields.text("text", most=MAX_BODY_BYTES).encode()
-        return await self._quickly(request, lambda: opened(data))
+        return await self._quickly(request, lambda stop: opened(data, stop=stop))
 
     async def goals(self, request: Request) -> Response:
-        """The goals that may be meant, the likeliest first; with points, those about them."""
+        """The goals that may be meant, the likeliest first; with points, those about them; one in words."""
         fields = await _fields(request)
+        goal = fields.goal()
+        if goal is not None:
+            about = fields.position()
+            return await self._quickly(request, lambda _: goal_in_words(about, goal))
         position, comment = fields.position(), fields.text("comment", default="")
         points = fields.points(position.size)
         if fields.has("points"):
-            return await self._quickly(request, lambda: goals_about(position, points, comment))
-        return await self._quickly(request, lambda: goals_seen(position, comment))
+            return await self._quickly(request, lambda _: goals_about(position, points, comment))
+        return await self._quickly(request, lambda _: goals_seen(position, comment))
 
     async def solve(self, request: Request) -> Response:
         """The answer, with progress on the way."""
@@ -230,6 +240,8 @@ class Tutor:
             question = asked.question() if known is None else known.settled_question
             found = ask_why_not(question, move, time_s=DEFAULT_TIME_S, stop=stop, report=report)
             if_stopped(stop)
+            proof = found.certificate
+            assumed = found.assumptions if with_better or proof is None else assumptions_of(proof)
             return {
                 "move": found.move,
                 "works": found.works,
@@ -238,6 +250,7 @@ class Tutor:
                 "line": list(found.line),
                 "evidence": found.evidence.kind.value,
                 "better": found.better if with_better else None,
+                "assumptions": assumed_records(found.scene, assumed, found.evidence),
             }
 
         return await self._searched(request, work)
@@ -247,7 +260,7 @@ class Tutor:
         fields = await _fields(request)
         asked, number = _asked(fields), fields.whole("number", least=1, most=LAST)
         if number == 1:
-            return await self._quickly(request, lambda: first_hint(asked.question()))
+            return await self._quickly(request, lambda _: first_hint(asked.question()))
         return await self._with_case(request, asked, lambda case, _: later_hint(case, number))
 
     async def proof(self, request: Request) -> Response:
@@ -304,8 +317,8 @@ class Tutor:
             await unless_gone(request, self.jobs.run(_client(request), work, limit_s=limit_s))
         )
 
-    async def _quickly(self, request: Request, work: Callable[[], dict[str, Any]]) -> Response:
-        running = self.quick.run(_client(request), lambda _: work(), limit_s=_QUICK_TIME_S)
+    async def _quickly(self, request: Request, work: Callable[[StopFlag], dict[str, Any]]) -> Response:
+        running = self.quick.run(_client(request), work, limit_s=_QUICK_TIME_S)
         return JSONResponse(await unless_gone(request, running))
 
 

@@ -1,4 +1,4 @@
-"""Goals to choose from, as pages list them: those that a position suggests, or those about chosen points.
+"""Goals as pages list them: those that a position suggests, those about chosen points, one in words.
 
 Takes a position, a comment and points; gives plain data. Sees nothing itself: `infer` and `about` do.
 """
@@ -9,7 +9,7 @@ from typing import Any, Final
 from nerai.board.point import Point, gtp_list
 from nerai.board.position import Position
 from nerai.errors import GoalError
-from nerai.lang import Goal, canonical
+from nerai.lang import Goal, canonical, parse_goal
 from nerai.query.about import scenes_about
 from nerai.query.infer import infer
 from nerai.query.scene import Scene
@@ -32,6 +32,12 @@ def goals_about(position: Position, points: Collection[Point], comment: str) -> 
     goals = _records(scenes_about(position, points, comment=comment)[:_MOST_GOALS], _CHOSEN)
     reason = "" if goals else "nothing is left to want there"
     return {"goals": goals, "decided": False, "reason": reason}
+
+
+def goal_in_words(position: Position, goal: str) -> dict[str, Any]:
+    """What a goal wants here, in words; GoalError when it makes no sense."""
+    scene = Scene.of(position, parse_goal(goal))
+    return {"goal": str(canonical(scene.goal)), "goal_text": goal_text(scene)}
 
 
 def _records(scenes: Iterable[Scene], source: str) -> list[dict[str, Any]]:

@@ -5,15 +5,17 @@ other, whatever each has waiting, and none holds all threads while there are sev
 lot keeps others from being answered. Whoever goes away is taken off the queue; a search that runs for him is
 told to stop.
 
-All but the functions themselves runs in the event loop, so nothing here needs a lock.
+All but the functions themselves runs in the event loop, so nothing here needs a lock. Threads are daemons,
+one for each piece of work: one that hangs keeps nobody from ending the process.
 """
 
 import asyncio
+import threading
 from collections import Counter, deque
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, wait
 from itertools import count
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from nerai.errors import RequestError
 from nerai.solver.search import StopFlag
@@ -27,10 +29,13 @@ _MOST_WAITING_EACH: Final = 400
 class Jobs:
     """A number of threads, and the clients that wait for one."""
 
-    def __init__(self, workers: int, *, name: str) -> None:
+    def __init__(self, workers: int, *, name: str, if_late: str = "give it less time, or try again") -> None:
+        """So many threads of that name; `if_late` is the advice to whoever's work takes too long."""
         self._workers = workers
         self._each = max(1, workers - 1)
-        self._threads = ThreadPoolExecutor(workers, thread_name_prefix=name)
+        self._name = name
+        self._if_late = if_late
+        self._open: set[Future[Any]] = set()
         self._waiting: dict[str, deque[asyncio.Future[None]]] = {}
         self._busy: Counter[str] = Counter()
         self._turns = count(1)
@@ -56,15 +61,15 @@ class Jobs:
         await self._turn(client)
         stop = StopFlag()
         self._stops.add(stop)
-        future = asyncio.get_running_loop().run_in_executor(self._threads, work, stop)
+        future = asyncio.wrap_future(self._started(work, stop))
         future.add_done_callback(lambda done: self._ended(client, stop, done))
         try:
             return await asyncio.wait_for(asyncio.shield(future), limit_s)
         except TimeoutError:
             if future.done():
                 raise
-            hint = "give it less time, or try again"
-            raise RequestError("this took too long, and was ended", hint=hint, status=503) from None
+            told = f"this took longer than {limit_s:.3g} seconds, and was given up"
+            raise RequestError(told, hint=self._if_late, status=503) from None
         finally:
             if not future.done():
                 stop.set()
@@ -79,9 +84,30 @@ class Jobs:
                 mine.set_exception(_ending())
         self._waiting.clear()
 
-    def close(self) -> None:
-        """Wait for what was told to stop."""
-        self._threads.shutdown(wait=True, cancel_futures=True)
+    def close(self, within_s: float) -> bool:
+        """Wait for what was told to stop, not longer than that; whether all of it has ended."""
+        return not wait(self._open.copy(), within_s).not_done
+
+    def _started(self, work: Callable[[StopFlag], T], stop: StopFlag) -> Future[T]:
+        """The work begun in a thread of its own; what comes of it."""
+        outcome: Future[T] = Future()
+
+        def body() -> None:
+            try:
+                result = work(stop)
+            except BaseException as fault:  # raised where the outcome is awaited
+                outcome.set_exception(fault)
+            else:
+                outcome.set_result(result)
+
+        outcome.set_running_or_notify_cancel()
+        self._open.add(outcome)
+        outcome.add_done_callback(self._open.discard)
+        try:
+            threading.Thread(target=body, name=self._name, daemon=True).start()
+        except RuntimeError as fault:  # the machine has no more threads
+            outcome.set_exception(fault)
+        return outcome
 
     async def _turn(self, client: str) -> None:
         """Wait for a thread."""

@@ -4,10 +4,11 @@ Takes files and text; gives problems without their solutions. A page names probl
 here; no id is ever made into a path.
 """
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Container, Iterator, Mapping
 from dataclasses import dataclass
 from importlib.resources import files
-from itertools import islice
+from itertools import chain, count, islice
 from pathlib import Path
 from typing import Any, Final
 
@@ -22,8 +23,10 @@ from nerai.sgf.document import Document, count_documents, read_document
 from nerai.sgf.jsonlines import problem_from_json, record_lines
 from nerai.sgf.problem import Problem
 from nerai.sgf.replay import Illegal
+from nerai.solver.search import StopFlag
 from nerai.web.games import game_record, is_game
 from nerai.web.reading import position_record
+from nerai.web.solving import if_stopped
 
 _ENDINGS: Final = (".sgf", ".jsonl")
 _MOST_FILES: Final = 2_000
@@ -31,6 +34,9 @@ _MOST_PROBLEMS: Final = 5_000
 _MOST_OPENED: Final = 200
 _MAX_FILE_BYTES: Final = 16 * 1024 * 1024
 _MAX_TITLE: Final = 120
+_MOST_NAMED: Final = 50
+_NO_TEXT: Final = re.compile("[\ud800-\udfff]")
+"""What stands in names for bytes that are no UTF-8."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,30 +50,42 @@ class Listed:
 
 
 class Library:
-    """All that can be opened by id; `folder` is the set's, None without one."""
+    """All that can be opened by id; `folder` is the set's, None without one.
+
+    `left_out` are the files and problems of the folder that cannot be read, by their names.
+    """
 
     def __init__(self, place: Path | None = None) -> None:
         """Read what there is at a place; ConfigError when there is nothing to be used."""
         self.examples = {one.id: one for one in _examples()}
         self.set: dict[str, Listed] = {}
+        self.left_out: tuple[str, ...] = ()
         self.opened: dict[str, Any] | None = None
         self.folder: Path | None = None
         if place is None:
             return
         if place.is_dir():
             self.folder = place.resolve()
-            self.set = {one.id: one for one in _in_folder(self.folder)}
+            listed, self.left_out = _in_folder(self.folder)
+            self.set = {one.id: one for one in listed}
             if not self.set:
-                raise ConfigError(f"{place} has no problems", hint="name a folder with .sgf or .jsonl files")
+                raise ConfigError(
+                    f"{readable(str(place))} has no problems",
+                    hint="name a folder with .sgf or .jsonl files that can be read",
+                )
         else:
-            self.opened = opened(_read(place), name=place.name)
+            self.opened = opened(_read(place), name=readable(place.name))
 
     def open(self, name: str) -> dict[str, Any]:
         """The problem of that id; RequestError when there is none."""
         listed = self.set.get(name) or self.examples.get(name)
         if listed is None:
             raise RequestError("no problem has this id", where="id", hint="see /api/start", status=404)
-        data = _read(listed.data) if isinstance(listed.data, Path) else listed.data
+        data = listed.data
+        if isinstance(data, Path):
+            if self.folder is None or not _inside(self.folder, data):
+                raise RequestError("the file leads out of the folder", where="id", status=404)
+            data = _read(data)
         piece = next(islice(_pieces(data), listed.number - 1, None), None)
         if piece is None:
             raise RequestError("the problem is not in its file any more", where="id", status=404)
@@ -110,8 +128,11 @@ def _pieces(data: bytes) -> Iterator[_Piece]:
             yield _Piece(data, number)
 
 
-def opened(data: bytes, *, name: str = "") -> dict[str, Any]:
-    """The problems in a text, as many as are shown at once; errors as the readers give them."""
+def opened(data: bytes, *, name: str = "", stop: StopFlag | None = None) -> dict[str, Any]:
+    """The problems in a text, as many as are shown at once; errors as the readers give them.
+
+    Abandoned once `stop` is set.
+    """
     pieces = list(_pieces(data))
     if not pieces:
         raise RequestError("no problem in it", where="text", hint="paste SGF, a drawing or JSON lines")
@@ -119,6 +140,8 @@ def opened(data: bytes, *, name: str = "") -> dict[str, Any]:
     repaired: dict[str, None] = {}
     fault: NeraiError | None = None
     for number, piece in enumerate(pieces[:_MOST_OPENED], 1):
+        if stop is not None:
+            if_stopped(stop)
         try:
             document = piece.read(name)
         except NeraiError as error:
@@ -189,38 +212,57 @@ def _examples() -> Iterator[Listed]:
         yield Listed(f"example/{number}", piece.read().name, data, number)
 
 
-def _in_folder(folder: Path) -> Iterator[Listed]:
-    """The problems of all files in a folder and below, in the order of their names."""
-    found = 0
+def _in_folder(folder: Path) -> tuple[list[Listed], tuple[str, ...]]:
+    """The problems of all files in a folder and below, in the order of their names, and what is left out.
+
+    Left out is what cannot be read, and what a link finds outside of the folder.
+    """
+    found: dict[str, Listed] = {}
+    left_out: list[str] = []
     paths = sorted(path for path in folder.rglob("*") if path.suffix.lower() in _ENDINGS and path.is_file())
     for path in paths[:_MOST_FILES]:
+        shown = readable(path.relative_to(folder).as_posix())
         try:
-            pieces = list(_pieces(_read(path)))
-        except InputError:
-            continue
-        shown = path.relative_to(folder).as_posix()
+            pieces = list(_pieces(_read(path))) if _inside(folder, path) else []
+        except NeraiError:
+            pieces = []
+        if not pieces:
+            left_out.append(shown)
         for number, piece in enumerate(pieces, 1):
-            found += 1
-            if found > _MOST_PROBLEMS:
-                return
-            name = shown if len(pieces) == 1 else f"{shown}#{number}"
-            yield Listed(name, _title(piece) or name, path, number)
+            name = _unused(shown if len(pieces) == 1 else f"{shown}#{number}", found)
+            try:
+                title = readable(piece.read().name)[:_MAX_TITLE]
+            except NeraiError:
+                left_out.append(name)
+                continue
+            if len(found) >= _MOST_PROBLEMS:
+                return list(found.values()), tuple(left_out)
+            found[name] = Listed(name, title or name, path, number)
+    return list(found.values()), tuple(left_out)
 
 
-def _title(piece: _Piece) -> str:
-    try:
-        return piece.read().name[:_MAX_TITLE]
-    except NeraiError:
-        return ""
+def readable(name: str) -> str:
+    """A name of a file as it can be shown and sent: bytes that are no text are replaced."""
+    return _NO_TEXT.sub("\N{REPLACEMENT CHARACTER}", name)
+
+
+def _unused(name: str, taken: Container[str]) -> str:
+    """The name, numbered if another file is shown by the same one."""
+    return next(one for one in chain([name], (f"{name} ({n})" for n in count(2))) if one not in taken)
+
+
+def _inside(folder: Path, path: Path) -> bool:
+    return path.resolve().is_relative_to(folder)
 
 
 def _read(path: Path) -> bytes:
+    name = readable(str(path))
     try:
         if path.stat().st_size > _MAX_FILE_BYTES:
-            raise ConfigError(f"{path} is larger than {_MAX_FILE_BYTES:,} bytes", hint="split it")
+            raise ConfigError(f"{name} is larger than {_MAX_FILE_BYTES:,} bytes", hint="split it")
         return path.read_bytes()
     except OSError as error:
-        raise ConfigError(f"cannot read {path}: {error.strerror}", hint="check the path") from None
+        raise ConfigError(f"cannot read {name}: {error.strerror}", hint="check the path") from None
 
 
 def start_record(library: Library, progress: Mapping[str, tuple[bool, int]]) -> dict[str, Any]:
@@ -228,7 +270,7 @@ def start_record(library: Library, progress: Mapping[str, tuple[bool, int]]) -> 
     listed = None
     if library.folder is not None:
         listed = {
-            "folder": str(library.folder),
+            "folder": readable(str(library.folder)),
             "problems": [
                 {"id": one.id, "title": one.title, "done": done, "tries": tries}
                 for one in library.set.values()
@@ -236,4 +278,5 @@ def start_record(library: Library, progress: Mapping[str, tuple[bool, int]]) -> 
             ],
         }
     examples = [{"id": one.id, "title": one.title} for one in library.examples.values()]
-    return {"examples": examples, "opened": library.opened, "set": listed}
+    left_out = {"count": len(library.left_out), "names": list(library.left_out[:_MOST_NAMED])}
+    return {"examples": examples, "opened": library.opened, "set": listed, "left_out": left_out}

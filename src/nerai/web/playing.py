@@ -15,17 +15,17 @@ from nerai.board.point import PASS, Point, to_gtp
 from nerai.board.position import Position
 from nerai.catalogue import catalogue
 from nerai.errors import IllegalMove
-from nerai.query.investigation import names, playable_part, shown
+from nerai.query.investigation import assumptions_of, evidence_at, names, playable_part, shown
 from nerai.query.judge import Judge
-from nerai.query.reasons import ending, replayed
+from nerai.query.reasons import End, ending, replayed
 from nerai.query.scene import Scene
 from nerai.query.solve import make_budget
 from nerai.query.words import end_text, outcome_text, result_text
 from nerai.solver.search import StopFlag
 from nerai.web.reading import position_record
 from nerai.web.solving import Branch, Case, if_stopped
-from nerai.web.telling import PlanNode, plan_tree
-from nerai.web.walk import Known, known_after, place_at, played
+from nerai.web.telling import PlanNode, assumed_records, plan_tree
+from nerai.web.walk import Known, Place, known_after, place_at, played
 
 REPLY_TIME_S: Final = 5.0
 _TEXTS: Final = catalogue()
@@ -40,6 +40,8 @@ class _Reply:
     evidence: EvidenceKind
     reply: Point | None = None
     line: tuple[Point, ...] = ()
+    rests_on: Place | None = None
+    """Where in a proof this is known from; None when the rules alone tell it."""
 
 
 def play(case: Case, moves: tuple[Point, ...], move: Point, stop: StopFlag) -> dict[str, Any]:
@@ -51,7 +53,10 @@ def play(case: Case, moves: tuple[Point, ...], move: Point, stop: StopFlag) -> d
         raise IllegalMove(move, reason, name=to_gtp(move, case.scene.size))
     after = played(case.scene, (*moves, move))
     name = to_gtp(move, case.scene.size)
-    if after.friend_won is not None:
+    over = _over(case, moves, move)
+    if over is not None:
+        answered = over
+    elif after.friend_won is not None:
         answered = _decided(case.scene, name, person, friend_won=after.friend_won)
     else:
         known = known_after(case, (*moves, move)) or _searched(case, before.scene, (*moves, move), stop)
@@ -76,7 +81,61 @@ def play(case: Case, moves: tuple[Point, ...], move: Point, stop: StopFlag) -> d
         "evidence": answered.evidence.value,
         "step": step,
         "broken": None if step is None else _idea(plan, step),
+        "assumptions": _assumed(case.scene, answered.rests_on),
     }
+
+
+def _over(case: Case, moves: tuple[Point, ...], move: Point) -> _Reply | None:
+    """What is answered when an earlier move has decided the goal; None when none has.
+
+    Decided by the board itself, or by a proof that needs no more moves, if the winner plays on and harms
+    nothing. A loser who plays on is told that he comes too late.
+    """
+    friend = case.scene.target.friend
+    for count in range(1, len(moves) + 1):
+        here = played(case.scene, moves[:count])
+        if here.friend_won is None:
+            continue
+        winner = friend if here.friend_won else friend.other
+        name = to_gtp(moves[count - 1], case.scene.size)
+        text = _TEXTS.say("tutor.over", move=name, outcome=_won(case.scene, winner))
+        return _Reply("over", text, _evidence(reached=here.friend_won))
+    known = known_after(case, (*moves, move))
+    before = _ended_by(case, moves, known)
+    if known is None or before is None or known.place.proof.winner is not _to_play(case.scene, moves):
+        return None
+    name = to_gtp(moves[before - 1], case.scene.size)
+    text = _TEXTS.say("tutor.over", move=name, outcome=_outcome(case, known))
+    evidence = _evidence(reached=known.place.proof.winner is friend)
+    return _Reply("over", text, evidence, rests_on=known.place)
+
+
+def _ended_by(case: Case, moves: tuple[Point, ...], known: Known | None) -> int | None:
+    """After how many moves the proof that holds now needed no more; None when it still does, or never did."""
+    if known is None or not known.place.ended:
+        return None
+    for count in range(1, len(moves) + 1):
+        earlier = known_after(case, moves[:count])
+        if earlier is not None and earlier.place.proof is known.place.proof and earlier.place.ended:
+            return count
+    return None
+
+
+def _to_play(scene: Scene, moves: tuple[Point, ...]) -> Color:
+    return scene.mover if len(moves) % 2 == 0 else scene.mover.other
+
+
+def _evidence(*, reached: bool) -> EvidenceKind:
+    return EvidenceKind.PROVED if reached else EvidenceKind.REFUTED
+
+
+def _assumed(scene: Scene, place: Place | None) -> list[dict[str, Any]]:
+    """What the proof takes for granted."""
+    if place is None:
+        return []
+    proof = place.proof
+    seen = evidence_at(proof, place.node, reached=proof.winner is scene.target.friend)
+    return assumed_records(scene, assumptions_of(proof), seen)
 
 
 def _decided(scene: Scene, name: str, person: Color, *, friend_won: bool) -> _Reply:
@@ -85,7 +144,7 @@ def _decided(scene: Scene, name: str, person: Color, *, friend_won: bool) -> _Re
     winner = friend if friend_won else friend.other
     told = _won(scene, winner)
     verdict = "reached" if winner is person else "lost"
-    evidence = EvidenceKind.PROVED if friend_won else EvidenceKind.REFUTED
+    evidence = _evidence(reached=friend_won)
     return _Reply(verdict, _TEXTS.say("tutor.decided", move=name, outcome=told), evidence)
 
 
@@ -103,8 +162,7 @@ def _searched(case: Case, scene: Scene, moves: tuple[Point, ...], stop: StopFlag
 def _answered(case: Case, known: Known, name: str, person: Color, position: Position) -> _Reply:
     """The reply that a proof has, and the verdict by it."""
     scene, place, proof = case.scene, known.place, known.place.proof
-    friend_won = proof.winner is scene.target.friend
-    evidence = EvidenceKind.PROVED if friend_won else EvidenceKind.REFUTED
+    evidence = _evidence(reached=proof.winner is scene.target.friend)
     line = proof.main_line(place.node)
     right = proof.winner is person and not _lesser(case, known.result, person)
     if place.winners_move == PASS and line[:1] != (PASS,):
@@ -116,20 +174,30 @@ def _answered(case: Case, known: Known, name: str, person: Color, position: Posi
     if right:
         if place.ended or not line:
             told = _TEXTS.say("tutor.reached", move=name, outcome=_outcome(case, known))
-            return _Reply("reached", told, evidence)
+            return _Reply("reached", told, evidence, rests_on=place)
         following = place.after(reply)
         if following is not None and following.ended:
             # The reply comes too late: nothing more need be played.
             told = _TEXTS.say("tutor.reached", move=name, outcome=_outcome(case, known))
-            return _Reply("reached", told, evidence, reply, line[:1])
+            return _Reply("reached", told, evidence, reply, line[:1], place)
         told = _TEXTS.say("tutor.right", move=name)
-        return _Reply("right", told, evidence, reply, line[:1])
+        if known.result is Result.SEKI and following is not None and following.winners_move == PASS:
+            told += f" {_rest_text(reply, person, scene)}"
+        return _Reply("right", told, evidence, reply, line[:1], place)
     if place.ended:
         told = _TEXTS.say("tutor.lost", move=name, outcome=_outcome(case, known))
-        return _Reply("lost", told, evidence)
+        return _Reply("lost", told, evidence, rests_on=place)
     shown_line = " ".join(names(line or (PASS,), scene))
     told = _TEXTS.say("tutor.refuted", move=name, line=shown_line, outcome=_outcome(case, known))
-    return _Reply("refuted", told, evidence, reply, line)
+    return _Reply("refuted", told, evidence, reply, line, place)
+
+
+def _rest_text(reply: Point, person: Color, scene: Scene) -> str:
+    """That the proof plays nothing after a reply: in a seki, who goes on may lose it."""
+    if reply == PASS:
+        return _TEXTS.say("tutor.both_pass")
+    side = _TEXTS.say(f"words.{person.word}")
+    return _TEXTS.say("tutor.may_pass", reply=to_gtp(reply, scene.size), side=side)
 
 
 def _lesser(case: Case, result: Result, person: Color) -> bool:
@@ -151,9 +219,14 @@ def _outcome(case: Case, known: Known) -> str:
     if known.result is Result.KO:
         ko = case.found.answer.ko if case.found.answer.result is Result.KO else None
         return result_text(scene, known.result, ko) if ko else _TEXTS.say("tutor.ko")
+    end = ending(proof, known.place.node)
+    told = end_text(end, scene, scene.target.stones)
     if known.result is Result.SEKI:
-        return result_text(scene, known.result, None)
-    told = end_text(ending(proof, known.place.node), scene, scene.target.stones)
+        seki = result_text(scene, known.result, None)
+        if end.end is End.STANDS:
+            return seki
+        if not known.place.ended:
+            return _TEXTS.say("tutor.seki_line", outcome=seki, end=told)
     return f"{_won(scene, proof.winner)} ({told})"
 
 

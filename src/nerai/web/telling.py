@@ -4,13 +4,14 @@ Takes a Case and a level; gives JSON. Adds no reasons: every field is one of Ans
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
-from nerai.answer import FirstMove, Proved, Refuted
+from nerai.answer import Assumption, Evidence, FirstMove, Proved, Refuted
 from nerai.board.point import from_gtp, gtp_list
 from nerai.errors import InputError
+from nerai.explain.assumed import assumed_sentences
 from nerai.explain.lesson.lesson import gets_its_way
 from nerai.explain.level import Level
 from nerai.explain.telling import Sentence, Telling, tell
@@ -139,6 +140,13 @@ def _points_in(text: str, scene: Scene) -> tuple[str, ...]:
 def _told(telling: Telling, part: str) -> tuple[Sentence, ...]:
     told: tuple[Sentence, ...] = getattr(telling, part)
     return told
+
+
+def assumed_records(
+    scene: Scene, assumptions: Iterable[Assumption], evidence: Evidence
+) -> list[dict[str, Any]]:
+    """What a proof takes for granted, as an answer tells it."""
+    return [_sentence(one, "assumed") for one in assumed_sentences(scene, assumptions, evidence)]
 
 
 def _sentence(one: Sentence, part: str) -> dict[str, Any]:
