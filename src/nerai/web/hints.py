@@ -4,6 +4,7 @@ Takes a question or a Case; gives text and points. The first needs no search. No
 the move.
 """
 
+import re
 from typing import Any, Final
 
 from nerai.board.point import PASS, Point, Size, from_gtp, gtp_list, to_cell
@@ -16,6 +17,10 @@ from nerai.web.telling import plan_tree
 
 LAST: Final = 3
 _TEXTS: Final = catalogue()
+_POINTS_AT_THE_MOVE: Final = re.compile(
+    r"\bthis (?:point|stone|move)\b|\bfrom there\b|\bthe stone\b(?! that)", re.I
+)
+"""Words of a reason that speak of the move as of something in sight, which it is not before the last hint."""
 _SIDE: Final = 5
 _MOST_POINTS: Final = _SIDE * _SIDE
 
@@ -34,11 +39,13 @@ def later_hint(case: Case, number: int) -> dict[str, Any]:
 
 
 def _idea(case: Case) -> tuple[str, list[str]]:
-    """What the plan is about, without its move; where there is none, the points that matter."""
+    """What the plan is about, without its move; where nothing of it stands alone, the points that matter."""
     answer = case.found.answer
     first = answer.move or answer.guess or ""
     for node in reversed(plan_tree(case.found)):
-        if node.kind == "schema" and node.why and first not in node.points and first not in node.why.split():
+        if node.kind != "schema" or not node.why or first in node.points or first in node.why.split():
+            continue
+        if not _POINTS_AT_THE_MOVE.search(node.why):
             return _TEXTS.say("tutor.hint_idea", why=node.why), list(node.points)
     return _TEXTS.say("tutor.hint_area"), _area(case)
 
