@@ -8,6 +8,9 @@ from nerai.answer import Ko, KoKind, Party, Reason, Result, Unknown
 from nerai.board.color import Color
 from nerai.board.point import gtp_list
 from nerai.board.rules import CHINESE, KoRule, Rules
+from nerai.query.budget import Budget
+from nerai.query.judge import Judge
+from nerai.query.question import ask_problem
 from nerai.query.solve import Investigation, investigate, solve_problem
 from nerai.query.words import result_text
 from nerai.sgf import load_problems
@@ -215,3 +218,36 @@ def test_an_unsettled_ko_says_why() -> None:
     answer = solve_problem(PROBLEMS["ko/two_stage_01"], nodes=30).answer
     assert answer.result is Result.UNKNOWN
     assert answer.evidence == Unknown(Reason.NODES)
+
+
+@pytest.mark.parametrize("name", KOS)
+def test_both_proofs_of_a_ko_take_the_same_for_granted(name: str) -> None:
+    problem = PROBLEMS[name]
+    found = Judge().find(ask_problem(problem).scene, Budget(nodes=NODES, seconds=None)).grade
+    assert found.certificate is not None
+    assert found.against is not None
+    assert set(found.certificate.assumptions) == set(found.against.assumptions)
+    for proof in (found.certificate, found.against):
+        assert verify(proof.text.splitlines()).accepted
+
+
+def test_stones_that_only_one_side_takes_for_granted_make_no_ko() -> None:
+    """White kills if no white stone can be taken, Black lives by taking some: neither is by ko."""
+    board = drawing("""
+        . . . X O . .
+        . X X X O O O
+        X X . O O . O
+        O X O . O O O
+        . O . O O O .
+        """).position.with_to_play(Color.WHITE)
+    found = investigate(board, "live(C4)", nodes=20_000)
+    assert found.answer.result is not Result.KO
+    before = drawing("""
+        . . . X O . .
+        . X X X O O O
+        . X . O O . O
+        O X O . O O O
+        . O . O O O .
+        """).position
+    judged = investigate(before, "live(C4)", nodes=20_000, all_moves=True).answer
+    assert all(one.result is not Result.KO for one in judged.moves if one.move == "A3")

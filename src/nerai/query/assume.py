@@ -136,3 +136,17 @@ def _preference(
         -sum(distances),
         point,
     )
+
+
+def together(*assumed: tuple[Alive, ...]) -> tuple[Alive, ...]:
+    """What several proofs take for granted, all of it; one item for each side."""
+    found: dict[Color, Alive] = {}
+    for item in (one for some in assumed for one in some):
+        known = found.get(item.side, Alive(item.side, frozenset(), frozenset()))
+        found[item.side] = Alive(
+            item.side,
+            known.stones | item.stones,
+            known.open_points | item.open_points,
+            known.placed | item.placed,
+        )
+    return tuple(found[side] for side in sorted(found))

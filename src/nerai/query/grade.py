@@ -103,7 +103,7 @@ class _Grading:
         if not isinstance(against, Certificate):
             return Grade(Result.UNKNOWN, reason=against, guess=self._first_move(even))
         fight = self._fight(even, against)
-        return self._ko(fight, fight.first, fight.needy)
+        return self._contradiction(even) if fight is None else self._ko(fight, fight.first, fight.needy)
 
     def _behind(self, even: Certificate) -> Grade:
         """The opponent wins when nobody has threats; Friend with some number, or never."""
@@ -113,10 +113,15 @@ class _Grading:
         if not self._won(easiest):
             return self._settled(easiest)
         fight = self._fight(even, easiest)
-        return self._ko(fight, fight.needy, fight.first)
+        return self._contradiction(easiest) if fight is None else self._ko(fight, fight.needy, fight.first)
 
-    def _fight(self, first: Certificate, needy: Certificate) -> KoFight:
-        return KoFight(self._position, self._target, first, needy).counted(self._prover, self._budget)
+    def _fight(self, first: Certificate, needy: Certificate) -> KoFight | None:
+        found = KoFight(self._position, self._target, first, needy).counted(self._prover, self._budget)
+        return found.agreed()
+
+    def _contradiction(self, friends: Certificate) -> Grade:
+        """Each side wins by what only its own proof takes for granted: nothing is shown."""
+        return Grade(Result.UNKNOWN, reason=Reason.INCOMPLETE_MOVES, guess=self._first_move(friends))
 
     def _ko(self, fight: KoFight, certificate: Certificate, against: Certificate) -> Grade:
         ko, direct = fight.name(self._budget)

@@ -22,10 +22,11 @@ from nerai.answer import Ko, KoKind, Party
 from nerai.board.color import Color
 from nerai.board.point import PASS, Point
 from nerai.board.position import Position
+from nerai.query.assume import together
 from nerai.query.budget import Budget
 from nerai.query.prover import Prover
 from nerai.query.scene import Scene
-from nerai.solver.certificate import Certificate
+from nerai.solver.certificate import Certificate, restated
 from nerai.solver.search import Threats
 from nerai.solver.target import Target
 
@@ -71,6 +72,18 @@ class KoFight:
             found = replace(found, first=proof)
         return found
 
+    def agreed(self) -> "KoFight | None":
+        """The same fight with both proofs for one board: what either takes for granted, both do.
+
+        None when one of them does not hold so, or the needy side pays nothing: then it is no ko that decides,
+        but what is taken for granted.
+        """
+        assumed = together(self.first.assumptions, self.needy.assumptions)
+        first, needy = restated(self.first, assumed), restated(self.needy, assumed)
+        if first is None or needy is None or needy.pays < 1:
+            return None
+        return replace(self, first=first, needy=needy)
+
     def name(self, budget: Budget) -> tuple[Ko, Certificate | None]:
         """Who takes first, the kind, and the numbers; of an approach ko also the proof once it is direct."""
         party = Party.OPPONENT if self._needy_is_friend else Party.FRIEND
@@ -95,9 +108,11 @@ class KoFight:
             proof = Prover(after.position, after.target).prove(self._threats(needed - 1), part)
             if not isinstance(proof, Certificate) or proof.winner is not self.needy.winner or not proof.pays:
                 continue
-            if min(needed - 1, proof.pays) == 1:
+            # Where the checker knows no number, it is the one that was granted.
+            left = needed - 1 if proof.pays < 0 else min(needed - 1, proof.pays)
+            if left == 1:
                 return 1, proof
-            rest, direct = self._approach_moves(after, min(needed - 1, proof.pays), part)
+            rest, direct = self._approach_moves(after, left, part)
             if rest:
                 return 1 + rest, direct
         return 0, None

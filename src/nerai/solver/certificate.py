@@ -11,7 +11,7 @@ import hashlib
 import logging
 import tempfile
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from nerai._core import ProofNode
@@ -22,12 +22,22 @@ from nerai.board.point import PASS, Point
 from nerai.board.position import Position
 from nerai.board.rules import KoRule
 from nerai.board.svg import draw
+from nerai.errors import InputError
 from nerai.solver.replay import Alive, Replay, Retaken, as_assumed, mask_points, with_stones, zone_mask
 from nerai.solver.search import UNLIMITED, SearchResult, StopFlag, Threats
 from nerai.solver.target import Target
 from nerai.solver.verify import Verification, verify
 
-__all__ = ["UNLIMITED", "Alive", "Certificate", "Rejection", "as_assumed", "certify", "with_stones"]
+__all__ = [
+    "UNLIMITED",
+    "Alive",
+    "Certificate",
+    "Rejection",
+    "as_assumed",
+    "certify",
+    "restated",
+    "with_stones",
+]
 
 _log = logging.getLogger(__name__)
 
@@ -175,7 +185,7 @@ def certify(
     if position.rules.ko is not KoRule.SIMPLE and not checked.superko:
         return Rejection("the proof holds for the simple ko rule only")
     return Certificate(
-        name=hashlib.sha256(text.encode()).hexdigest()[:16],
+        name=_name(text),
         text=text,
         position=position,
         target=target,
@@ -198,6 +208,38 @@ def _watched(lines: Iterable[str], watch: Callable[[], None]) -> Iterator[str]:
     for line in lines:
         watch()
         yield line
+
+
+def restated(proof: Certificate, assumptions: tuple[Alive, ...]) -> Certificate | None:
+    """The same proof where more is taken for granted; None when it does not hold so.
+
+    Whoever takes stones that are assumed alive, say, has shown nothing for boards where they never are.
+    """
+    if frozenset(assumptions) == frozenset(proof.assumptions):
+        return proof
+    try:
+        position = as_assumed(proof.position, assumptions)
+        replay = Replay(position, proof.target, proof.winner, proof.proof, proof.threats)
+    except (InputError, ValueError):
+        return None  # with the stones that are assumed to be there it cannot be played
+    text = "".join(f"{line}\n" for line in replay.lines(assumptions))
+    checked = verify(text.splitlines())
+    if not checked.accepted or (proof.superko and not checked.superko):
+        return None
+    return replace(
+        proof,
+        name=_name(text),
+        text=text,
+        position=position,
+        assumptions=assumptions,
+        superko=checked.superko,
+        pays=checked.pays,
+        checked=checked,
+    )
+
+
+def _name(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
 def _rejected(text: str, checked: Verification) -> Rejection:
