@@ -13,7 +13,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from nerai._core import ProofNode
 from nerai.board.color import Color
 from nerai.board.point import PASS, Point, Size, from_cell, gtp_list, to_cell
 from nerai.board.position import Position
@@ -22,7 +21,7 @@ from nerai.errors import IllegalMove, InputError
 from nerai.lang import parse_goal
 from nerai.learn.static import Place, Placed, StaticRule, Wanted, anchor_of
 from nerai.rules.pattern import EMPTY, ENEMY, OFF, OWN, turn
-from nerai.solver.certificate import Certificate
+from nerai.solver.certificate import Certificate, ProofNode
 from nerai.solver.replay import mask_points, zone_mask
 from nerai.solver.search import Leaf
 from nerai.solver.standing import Standing, standing_of

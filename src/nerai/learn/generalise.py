@@ -11,9 +11,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, cast
 
-from nerai._core import ProofNode
 from nerai.board.point import Point, Size, to_cell
-from nerai.solver.certificate import Certificate
+from nerai.solver.certificate import Certificate, ProofNode
 from nerai.solver.replay import Replay, zone_mask
 from nerai.solver.verify import verify
 

@@ -32,6 +32,7 @@ __all__ = [
     "UNLIMITED",
     "Alive",
     "Certificate",
+    "ProofNode",
     "Rejection",
     "as_assumed",
     "certify",
