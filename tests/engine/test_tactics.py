@@ -26,6 +26,12 @@ def test_a_success_is_a_code_and_a_move(console: Console) -> None:
     assert console.ok("does_attack A1 B4") in ("0", "1")
 
 
+@pytest.mark.parametrize("command", ["does_attack", "does_defend", "owl_does_attack", "owl_does_defend"])
+def test_a_move_where_a_stone_stands_is_illegal(console: Console, command: str) -> None:
+    assert console.fails(f"{command} C3 B4") == "illegal move"
+    assert console.fails(f"{command} B4 B4") == "illegal move"
+
+
 def test_what_is_one_chain_is_connected_by_a_pass(console: Console) -> None:
     assert console.ok("connect B4 C4") == "1 PASS"
     assert console.ok("disconnect B4 C4") == "0"

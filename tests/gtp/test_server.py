@@ -69,7 +69,7 @@ def transcript(text: str | bytes) -> str:
         ("protocol_version", "= 2\n\n"),
         ("known_command echo", "= true\n\n"),
         ("known_command no_such", "= false\n\n"),
-        ("known_command", "= false\n\n"),
+        ("known_command", "? syntax error: command name missing\n\n"),
         ("9 analyze", "=9\ninfo first\ninfo last\n\n"),
         ("analyze_then_fail", "=\ninfo first\nerror: lost the thread\n\n"),
     ],

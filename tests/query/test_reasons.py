@@ -8,7 +8,7 @@ from nerai.board.point import gtp_list
 from nerai.board.position import Position
 from nerai.query.reasons import End, Ending, depth, ending
 from nerai.query.solve import investigate
-from nerai.query.words import end_text, goal_text, outcome_text, result_text
+from nerai.query.words import end_text, goal_line, outcome_text, result_text
 from tests.support.positions import CORNER, position
 
 SEKI = position(
@@ -82,7 +82,7 @@ def test_the_depth_of_a_proof_is_its_longest_resistance() -> None:
 def test_goals_and_results_have_words() -> None:
     found = investigate(CORNER, "kill(B9)", nodes=10_000)
     scene = found.scene
-    assert goal_text(scene) == "kill the black group at B9 (5 stones)"
+    assert goal_line(scene) == "kill the black group at B9 (5 stones)"
     assert result_text(scene, Result.UNCONDITIONAL, None) == "White kills, unconditionally (no ko)"
     assert result_text(scene, Result.FAILS, None) == "White cannot kill"
     assert (outcome_text(scene, reached=True), outcome_text(scene, reached=False)) == ("kills", "lives")
@@ -94,11 +94,11 @@ def test_goals_and_results_have_words() -> None:
     ("goal", "text"),
     [
         ("live(B9)", "let the black group at B9 (5 stones) live"),
-        ("capture(B9, 2)", "capture the black chain at B9 (5 stones) within 2 liberties"),
+        ("capture(B9, 2)", "capture the black chain at B9 (5 stones) before they get more than 2 liberties"),
         ("kill(B9) unconditionally", "kill the black group at B9 (5 stones) unconditionally"),
         ("connect(B9, A6)", "connect(A6, B9)"),
         ("kill(B9) and kill(A6)", "kill(A6) and kill(B9)"),
     ],
 )
 def test_goals_without_words_are_told_in_the_goal_language(goal: str, text: str) -> None:
-    assert goal_text(investigate(CORNER, goal, nodes=1).scene) == text
+    assert goal_line(investigate(CORNER, goal, nodes=1).scene) == text

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from nerai.cli.lines import Line
 from nerai.query.investigation import Investigation
-from nerai.query.words import goal_text
+from nerai.query.words import goal_line
 
 
 def parts(found: Investigation) -> Iterator[Line]:
@@ -17,7 +17,7 @@ def parts(found: Investigation) -> Iterator[Line]:
     for number, part in enumerate(combination.parts, start=1):
         way = "searched as one" if part.unit.joint else "searched alone"
         searched = f"{part.letters}, {way}, {part.nodes:,} nodes" if part.findings else "not needed"
-        yield Line(f"PART {number}", f"{goal_text(part.scene)}: {searched}")
+        yield Line(f"PART {number}", f"{goal_line(part.scene)}: {searched}")
     yield Line("WHY", _why(found))
 
 

@@ -14,13 +14,13 @@ from nerai.cli.solve_words import SOURCES
 from nerai.cli.terminal import console
 from nerai.query.plan import Planned
 from nerai.query.rehearsal import Rehearsal
-from nerai.query.words import goal_text
+from nerai.query.words import goal_line
 
 
 def title(posed: Posed, found: Planned) -> str:
     """File, board, side to move and goal."""
     scene = found.taken.scene
-    goal = f"Goal ({SOURCES[posed.question.source]}): {goal_text(scene)}"
+    goal = f"Goal ({SOURCES[posed.question.source]}): {goal_line(scene)}"
     return "  ".join(
         filter(None, (posed.name, str(scene.size), f"{scene.mover.word.title()} to play.", goal))
     )

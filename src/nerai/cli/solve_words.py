@@ -28,7 +28,7 @@ from nerai.query.investigation import Investigation, assumptions_of
 from nerai.query.words import (
     REASONS,
     assumption_text,
-    goal_text,
+    goal_line,
     result_text,
     verbs,
 )
@@ -53,7 +53,7 @@ _IGNORED: Final = ("if_ignored", "can_ignore")
 def title(name: str, found: Investigation) -> str:
     """File, board, side to move and goal."""
     scene = found.scene
-    goal = f"Goal ({SOURCES[found.answer.goal_source]}): {goal_text(scene)}"
+    goal = f"Goal ({SOURCES[found.answer.goal_source]}): {goal_line(scene)}"
     return "  ".join(filter(None, (name, str(scene.size), f"{scene.mover.word.title()} to play.", goal)))
 
 

@@ -13,14 +13,14 @@ from nerai.answer import EvidenceKind, Status
 from nerai.board.point import gtp_list
 from nerai.cli.lines import Line
 from nerai.query.goal_status import PairReport, StatusReport, side_of
-from nerai.query.words import REASONS, goal_text, result_text
+from nerai.query.words import REASONS, goal_line, result_text
 
 _NUMBERS: Final = ("no", "one", "two", "three", "four")
 
 
 def title(name: str, report: StatusReport) -> str:
     """File, board and goal."""
-    return "  ".join(filter(None, (name, str(report.scene.size), f"Goal: {goal_text(report.scene)}")))
+    return "  ".join(filter(None, (name, str(report.scene.size), f"Goal: {goal_line(report.scene)}")))
 
 
 def lines(report: StatusReport) -> Iterator[Line]:
@@ -37,7 +37,7 @@ def lines(report: StatusReport) -> Iterator[Line]:
     for number, part in enumerate(report.parts):
         heading = f"PART {number + 1}"
         letters = f"{part.status.value.text} (tally {part.status.tally})"
-        yield Line(heading, f"{goal_text(part.scene)}: {letters}, {part.nodes:,} nodes")
+        yield Line(heading, f"{goal_line(part.scene)}: {letters}, {part.nodes:,} nodes")
     for pair in report.pairs:
         yield from _pair(report, pair)
 

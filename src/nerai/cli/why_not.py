@@ -17,7 +17,7 @@ from nerai.cli.terminal import console, print_json
 from nerai.cli.working import Working
 from nerai.lang import canonical
 from nerai.query.why_not import WhyNot, ask_why_not
-from nerai.query.words import REASONS, assumption_text, end_text, goal_text, outcome_text, result_text
+from nerai.query.words import REASONS, assumption_text, end_text, goal_line, outcome_text, result_text
 
 SCHEMA = "nerai.why_not/1"
 
@@ -58,7 +58,7 @@ def why_not(
 def _print(posed: Posed, found: WhyNot) -> None:
     screen = console()
     scene, size = found.scene, found.scene.size
-    title = (posed.name, str(size), f"{scene.mover.word.title()} to play.", f"Goal: {goal_text(scene)}")
+    title = (posed.name, str(size), f"{scene.mover.word.title()} to play.", f"Goal: {goal_line(scene)}")
     screen.print("  ".join(filter(None, title)), style="bold", markup=False)
     played = [from_gtp(item, size) for item in (found.move, *found.line)]
     zone = found.certificate.zone if found.certificate else frozenset()

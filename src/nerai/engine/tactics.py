@@ -39,15 +39,13 @@ def defend(engine: Engine, words: Arguments, context: Context) -> str:
 
 def does_attack(engine: Engine, words: Arguments, context: Context) -> str:
     """Whether this move takes the chain there: a code."""
-    move, stone = words.take_board_point(engine.session.size), stone_at(engine, words)
-    words.end()
+    move, stone = _move_and_stone(engine, words)
     return asked(engine, context, "reading", lambda p, b: code_form(chains.does_attack(p, move, stone, b)))
 
 
 def does_defend(engine: Engine, words: Arguments, context: Context) -> str:
     """Whether this move saves the chain there: a code."""
-    move, stone = words.take_board_point(engine.session.size), stone_at(engine, words)
-    words.end()
+    move, stone = _move_and_stone(engine, words)
     return asked(engine, context, "reading", lambda p, b: code_form(chains.does_defend(p, move, stone, b)))
 
 
@@ -83,15 +81,13 @@ def owl_defend(engine: Engine, words: Arguments, context: Context) -> str:
 
 def owl_does_attack(engine: Engine, words: Arguments, context: Context) -> str:
     """Whether this move kills the group there: a code."""
-    move, stone = words.take_board_point(engine.session.size), stone_at(engine, words)
-    words.end()
+    move, stone = _move_and_stone(engine, words)
     return asked(engine, context, "owl", lambda p, b: code_form(owl.owl_does_attack(p, move, stone, b)))
 
 
 def owl_does_defend(engine: Engine, words: Arguments, context: Context) -> str:
     """Whether this move makes the group there alive: a code."""
-    move, stone = words.take_board_point(engine.session.size), stone_at(engine, words)
-    words.end()
+    move, stone = _move_and_stone(engine, words)
     return asked(engine, context, "owl", lambda p, b: code_form(owl.owl_does_defend(p, move, stone, b)))
 
 
@@ -150,6 +146,15 @@ def eval_eye(engine: Engine, words: Arguments, context: Context) -> str:
         return " ".join([f"{found.least} {found.most}", *(vertex(position, item) for item in points)])
 
     return asked(engine, context, "owl", ask)
+
+
+def _move_and_stone(engine: Engine, words: Arguments) -> tuple[Point, Point]:
+    """A move and the stone it is about; GtpError when somebody stands where the move would be."""
+    move, stone = words.take_board_point(engine.session.size), stone_at(engine, words)
+    words.end()
+    if engine.session.position.at(move) is not None:
+        raise GtpError("illegal move")
+    return move, stone
 
 
 def _get_counter(name: str) -> Run:

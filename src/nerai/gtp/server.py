@@ -127,7 +127,9 @@ class Dispatcher:
         return b"".join(sent).decode()
 
     def _known_command(self, _: Context, arguments: list[str]) -> str:
-        return "true" if arguments[:1] and arguments[0] in self._handlers else "false"
+        if not arguments:
+            raise GtpError("syntax error: command name missing")
+        return "true" if arguments[0] in self._handlers else "false"
 
     def _list_commands(self, _: Context, __: list[str]) -> str:
         return "\n".join(self.names)

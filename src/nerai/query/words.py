@@ -33,8 +33,11 @@ _ENDS: Final = {
 }
 
 
-def goal_text(scene: Scene) -> str:
-    """What is wanted, in words where there are any, else in the goal language."""
+def goal_line(scene: Scene) -> str:
+    """What is wanted, on a line of a screen: kills and captures in words, all else in the goal language.
+
+    Whoever sees it has written the goal, or reads a list of its parts; others read goal_words.py.
+    """
     goal = canonical(scene.goal)
     if not isinstance(goal, Atom):
         return str(goal)
@@ -44,9 +47,9 @@ def goal_text(scene: Scene) -> str:
     owner, count = scene.position.at(min(scene.target.stones)), len(scene.target.stones)
     number = _TEXTS.say("words.count_one" if count == 1 else "words.count_many", count=count)
     color = _TEXTS.say(f"words.{owner.word}_adjective") if owner else ""
-    told = _TEXTS.say(f"short.{goal.kind.value}", color=color, point=stones.names[0], count=number)
+    told = _TEXTS.say(f"wanted.{goal.kind.value}", color=color, point=stones.names[0], count=number)
     if scene.target.liberty_bound:
-        told += _TEXTS.say("short.bound", bound=scene.target.liberty_bound)
+        told += _TEXTS.say(f"wanted.bound_{goal.kind.value}", bound=scene.target.liberty_bound)
     return told + (_TEXTS.say(f"short.{goal.qualifier.value}") if goal.qualifier else "")
 
 

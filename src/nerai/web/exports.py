@@ -18,8 +18,8 @@ from nerai.explain.lesson.markdown import lesson_to_markdown
 from nerai.explain.lesson.sgf import lesson_to_sgf
 from nerai.explain.level import Level
 from nerai.explain.telling import tell
+from nerai.query.goal_words import goal_text
 from nerai.query.scene import Scene
-from nerai.query.words import goal_text
 from nerai.web.solving import Case
 from nerai.web.walk import played
 

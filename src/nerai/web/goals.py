@@ -11,9 +11,9 @@ from nerai.board.position import Position
 from nerai.errors import GoalError
 from nerai.lang import Goal, canonical, parse_goal
 from nerai.query.about import scenes_about
+from nerai.query.goal_words import goal_text
 from nerai.query.infer import infer
 from nerai.query.scene import Scene
-from nerai.query.words import goal_text
 
 _MOST_GOALS: Final = 12
 _CHOSEN: Final = "chosen"

@@ -9,9 +9,9 @@ from typing import Any, Final
 
 from nerai.board.point import PASS, Point, Size, from_gtp, gtp_list, to_cell
 from nerai.catalogue import catalogue
+from nerai.query.goal_words import goal_text
 from nerai.query.question import Question
 from nerai.query.region import target_region
-from nerai.query.words import goal_text
 from nerai.web.solving import Case
 from nerai.web.telling import plan_tree
 

@@ -15,10 +15,10 @@ from typing import Any, Final
 from nerai.board.position import Position
 from nerai.errors import ConfigError, InputError, NeraiError, RequestError, SgfError
 from nerai.lang import canonical
+from nerai.query.goal_words import goal_text
 from nerai.query.question import Question, ask, ask_problem
 from nerai.query.scene import Scene
 from nerai.query.task import stated_task
-from nerai.query.words import goal_text
 from nerai.sgf.document import Document, count_documents, read_document
 from nerai.sgf.jsonlines import problem_from_json, record_lines
 from nerai.sgf.problem import Problem

@@ -15,9 +15,10 @@ from nerai.explain.assumed import assumed_sentences
 from nerai.explain.lesson.lesson import gets_its_way
 from nerai.explain.level import Level
 from nerai.explain.telling import Sentence, Telling, tell
+from nerai.query.goal_words import goal_text
 from nerai.query.investigation import Investigation
 from nerai.query.scene import Scene
-from nerai.query.words import goal_text, result_text
+from nerai.query.words import result_text
 from nerai.web.solving import Case
 
 _POINT: Final = re.compile(r"(?<![A-Za-z0-9])[A-HJ-T](?:1[0-9]|[1-9])(?![A-Za-z0-9])")

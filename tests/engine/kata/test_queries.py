@@ -1,6 +1,7 @@
 """Queries are read as KataGo documents them; what cannot be read is refused with its field."""
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -31,11 +32,13 @@ WRONG = [
     ("initialStones", [["B", "pass"]]),
     ("initialStones", {"B": "C3"}),
     ("initialStones", [["W", "A1"], ["B", "A2"], ["B", "B1"]]),
+    ("initialStones", [["W", "A1"], ["B", "A1"]]),
     ("initialPlayer", "green"),
     ("komi", 1000),
     ("komi", 6.3),
     ("komi", "6.5"),
     ("komi", True),
+    ("analyzeTurns", []),
     ("analyzeTurns", [4]),
     ("analyzeTurns", [-1]),
     ("analyzeTurns", [0.5]),
@@ -48,6 +51,7 @@ WRONG = [
     ("avoidMoves", [{"player": "B", "moves": ["Z3"], "untilDepth": 1}]),
     ("avoidMoves", ["C3"]),
     ("allowMoves", [{"player": "B", "moves": ["C3"], "untilDepth": 1}] * 2),
+    ("allowMoves", [{"player": "W", "moves": [], "untilDepth": 1}]),
     ("overrideSettings", []),
     ("overrideSettings", {"maxTime": -1}),
     ("overrideSettings", {"reportAnalysisWinratesAs": "GREEN"}),
@@ -199,3 +203,21 @@ def test_actions_are_read_and_others_refused() -> None:
     assert fault('{"id":"t","action":"tickle"}').field == "action"
     assert fault('{"id":"t","action":"terminate"}').field == "terminateId"
     assert fault('{"id":"t","action":"terminate_all","turnNumbers":"all"}').field == "turnNumbers"
+
+
+def test_an_unknown_name_of_rules_is_answered_with_those_that_the_documentation_lists() -> None:
+    with pytest.raises(QueryError) as caught:
+        read_line(game(rules="calvinball"))
+    listed = str(caught.value).partition("known: ")[2].split(", ")
+    for name in listed:
+        assert read(game(rules=name, moves=[])).game.rules
+    row = next(
+        line for line in Path("docs/analysis.md").read_text().splitlines() if line.startswith("| `rules`")
+    )
+    named = row.partition("(")[2].partition(")")[0]
+    assert [name.strip("`") for name in named.split(", ")] == listed
+
+
+def test_errors_about_rules_are_not_told_in_the_words_of_gtp() -> None:
+    with pytest.raises(QueryError, match=r"^ko, scoring"):
+        read_line(game(rules={"ko": "X"}))

@@ -116,6 +116,14 @@ def test_avoided_moves_are_not_told() -> None:
     assert {info["move"] for info in reply["moveInfos"]} == {"A1", "B1"}
 
 
+def test_allowed_moves_of_which_none_is_legal_are_an_error_and_no_pass() -> None:
+    (reply,) = asked(game(allowMoves=[{"player": "W", "moves": ["C3", "D3"], "untilDepth": 1}]))
+    assert (reply["field"], reply["turnNumber"]) == ("allowMoves", 3)
+    assert "legal" in reply["error"]
+    passed = only(game(allowMoves=[{"player": "W", "moves": ["pass"], "untilDepth": 1}]))
+    assert [info["move"] for info in passed["moveInfos"]] == ["pass"]
+
+
 def test_the_same_query_gets_the_same_reply() -> None:
     assert only(problem()) == only(problem())
     one, other = only(game("a")), only(game("b"))

@@ -10,7 +10,7 @@ from typing import Final
 
 from nerai.board.color import Color
 from nerai.board.point import PASS, Point, Size, to_gtp
-from nerai.board.rules import KoRule, Rules
+from nerai.board.rules import NAMED_RULES, KoRule, Rules
 from nerai.engine.kata.fields import Fields
 from nerai.engine.kata_rules import rules_from_object, rules_named
 from nerai.engine.session import Session
@@ -20,6 +20,10 @@ _MOST_KOMI: Final = 150
 # Names that KataGo has beside nerai's own.
 _SAME_RULES: Final = {"korean": "japanese", "bga": "aga", "french": "aga"}
 _SUPERKO_CHINESE: Final = frozenset({"chinese-ogs", "chinese-kgs"})
+RULES_NAMES: Final = tuple(
+    sorted({*(name.replace("_", "-") for name in NAMED_RULES), *_SAME_RULES, *_SUPERKO_CHINESE})
+)
+"""All names that a query may give, as errors and the documentation list them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +59,8 @@ def read_game(fields: Fields) -> Game:
     for color, point in fields.placed("initialStones", size):
         if point == PASS:
             raise fields.fault("initialStones", "a pass is no stone")
+        if stones[point] not in (0, color):
+            raise fields.fault("initialStones", f"{to_gtp(point, size)} has a stone of both colors")
         stones[point] = color
     if fields.record.get("moves") is None:
         raise fields.fault("moves", "must be given, as a list; it may be empty")
@@ -88,7 +94,8 @@ def _rules(fields: Fields) -> Rules:
         if bonus is not None:
             rules = rules_from_object(json.dumps({"whiteHandicapBonus": bonus}), rules)
     except GtpError as error:
-        raise fields.fault("rules", str(error)) from error
+        # GTP begins some errors with words that mean nothing here.
+        raise fields.fault("rules", str(error).removeprefix("syntax error: ")) from error
     komi = fields.number("komi", at_least=-_MOST_KOMI, at_most=_MOST_KOMI)
     if komi is None:
         return rules
@@ -103,7 +110,10 @@ def _named(name: str) -> Rules:
         return replace(Rules.named("chinese"), ko=KoRule.POSITIONAL)
     if name.lstrip().startswith("{"):
         return rules_from_object(name, Rules.named("chinese"))
-    return rules_named(_SAME_RULES.get(key, name))
+    own = _SAME_RULES.get(key, key)
+    if own.replace("-", "_") not in NAMED_RULES:
+        raise GtpError(f"no rules named '{name[:40]}'; known: {', '.join(RULES_NAMES)}")
+    return rules_named(own)
 
 
 def _written(record: dict[str, object]) -> Rules:

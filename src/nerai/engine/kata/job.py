@@ -81,15 +81,16 @@ class _Turn:
     def reply(self) -> Reply:
         """Play random games, solve the goal, and tell; where it stays open the games get the rest."""
         job = self._job
+        candidates = self._candidates()
         question = self._question()
         self._pending = question is not None
         if question is not None:
-            self._play(_FIRST_GAMES, _FIRST_SHARE)
+            self._play(candidates, _FIRST_GAMES, _FIRST_SHARE)
             if not job.stop.is_set():
                 with self._reporting():
                     self._solve(question)
         if self._verdicts is None or not self._verdicts.settled:
-            self._play()
+            self._play(candidates)
         if self._tally.visits or self._verdicts is not None:
             return self._told(during=False)
         return no_results(job.query, job.turn)
@@ -103,11 +104,23 @@ class _Turn:
         except GoalError as error:
             raise QueryError(str(error), field="goal", id=query.id) from error
 
-    def _play(self, most: int = UNLIMITED, share: float = 1.0) -> None:
-        """Random games, as many as are left or stated, in that share of the time left."""
+    def _candidates(self) -> list[Point]:
+        """The first moves to be looked at; QueryError when the only allowed ones are illegal."""
         query, mover = self._job.query, self._position.to_play
         playable = map(Point, playable_points(self._session.board(mover)))
-        candidates = [point for point in playable if query.admits(mover, point)] or [PASS]
+        found = [point for point in playable if query.admits(mover, point)]
+        if found or query.allowed is None or query.allowed.player is not mover:
+            return found or [PASS]
+        # Moves that nobody plays at random, into one's own eye, may be asked about.
+        legal = [point for point in self._position.legal_points() if query.admits(mover, point)]
+        if not legal and PASS not in query.allowed.points:
+            told = f"none of these moves is legal at turn {self._job.turn}"
+            raise QueryError(told, field="allowMoves", id=query.id)
+        return legal or [PASS]
+
+    def _play(self, candidates: list[Point], most: int = UNLIMITED, share: float = 1.0) -> None:
+        """Random games, as many as are left or stated, in that share of the time left."""
+        query = self._job.query
         allowed = UNLIMITED if self._effort.visits is None else self._effort.visits
         games = min(most, allowed)
         left_s = self._left_s()

@@ -197,6 +197,8 @@ def _query(fields: Fields) -> Query:
     allowed = _restrictions(fields, "allowMoves", game)
     if len(allowed) > 1:
         raise fields.fault("allowMoves", "must hold one object at most")
+    if any(not one.points for one in allowed):
+        raise fields.fault("allowMoves", "moves: names no move")
     return Query(
         fields.id,
         game,
@@ -215,6 +217,8 @@ def _turns(fields: Fields, game: Game) -> tuple[tuple[int, int], ...]:
     turns: Sequence[int] = [last]
     if "analyzeTurns" in fields.record:
         turns = fields.integers("analyzeTurns", at_least=0, at_most=last)
+        if not turns:
+            raise fields.fault("analyzeTurns", "names no turn; leave it out for the last one")
     if len(turns) > _MOST_TURNS:
         raise fields.fault("analyzeTurns", f"more than {_MOST_TURNS} turns")
     priority = fields.integer("priority", at_least=-(2**31)) or 0

@@ -17,7 +17,7 @@ from nerai.explain.audit.finding import Audit, Finding, FindingKind
 from nerai.explain.audit.lines import read_lines
 from nerai.explain.audit.reading import AuditLimits, Reading, read_problem
 from nerai.explain.audit.told import taken_for_granted
-from nerai.query.words import goal_text, result_text
+from nerai.query.words import goal_line, result_text
 from nerai.sgf import Problem
 
 __all__ = ["AuditLimits", "Audited", "audit_problem"]
@@ -54,7 +54,7 @@ def audit_problem(
         place=place,
         id=problem.id,
         goal=answer.goal,
-        goal_words=goal_text(reading.scene),
+        goal_words=goal_line(reading.scene),
         basis=reading.basis,
         result=result_text(reading.scene, answer.result, answer.ko) if reading.settled else "unknown",
         confirmed=tuple(to_gtp(point, problem.size) for point in confirmed),

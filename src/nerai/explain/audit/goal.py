@@ -14,7 +14,7 @@ from nerai.explain.audit.finding import Finding, FindingKind, GoalBasis
 from nerai.explain.audit.reading import Reading
 from nerai.explain.audit.told import taken_for_granted, tell
 from nerai.explain.audit.walls import leans_on_attacked
-from nerai.query.words import REASONS, goal_text, result_text
+from nerai.query.words import REASONS, goal_line, result_text
 from nerai.sgf import GoalKind, Problem
 from nerai.solver.certificate import Certificate
 from nerai.solver.target import TargetKind
@@ -31,7 +31,7 @@ _UNSAID: Final = {
 
 def about(reading: Reading) -> str:
     """Which goal a finding is about, and whose idea it was."""
-    goal = goal_text(reading.scene)
+    goal = goal_line(reading.scene)
     match reading.basis:
         case GoalBasis.STATED:
             return f"Goal: {goal}"
@@ -73,7 +73,7 @@ def unclear(reading: Reading) -> Iterator[Finding]:
     line = _names(told.line, reading)
     yield Finding(
         FindingKind.GOAL_UNCLEAR,
-        f"{text}. Not reached is, for one: {goal_text(reading.scene)}: after {' '.join(line)} {told.end}",
+        f"{text}. Not reached is, for one: {goal_line(reading.scene)}: after {' '.join(line)} {told.end}",
         (line[0],),
         line,
         1,
@@ -92,7 +92,7 @@ def _reached_by_wrong_moves(reading: Reading) -> Iterator[Finding]:
     told = tell(reading.scene, moves[0], reading.judged[moves[0]], proofs[0], ())
     line, names = _names(told.line, reading), _names(moves, reading)
     text = (
-        f"{reading.doubts[0]}. The listed answer does {goal_text(reading.scene)}, but so {_do(names)} "
+        f"{reading.doubts[0]}. The listed answer does {goal_line(reading.scene)}, but so {_do(names)} "
         f"{some(names)}, listed as wrong: after {' '.join(line)} {told.end}. Something else may be meant"
     )
     yield Finding(
