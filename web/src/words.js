@@ -45,8 +45,11 @@ export const VERDICTS = {
 
 /** A sentence of the server whose line begins with a pass: that is no reply, the move simply does nothing. */
 export function withoutPass(text, other) {
-  return (text ?? "").replace(/: after \S+ pass\b[^,]*, /, `: ${other} need not answer, and `);
+  return (text ?? "").replace(/: after \S+ pass(?: (?:[A-Z]\d+|pass))*,? /, `: ${other} need not answer, and `);
 }
+
+/** A move by who plays it; a pass is no point. */
+export const moveWords = (side, vertex) => (vertex === "pass" ? `${sideName(side)} passes` : `${sideName(side)} ${vertex}`);
 
 export const LEVELS = {
   beginner: "plain words, every step",
@@ -78,7 +81,7 @@ export function goalWords(goal) {
 /** What a node of the plan is called: goals in plain words, an idea by its name, a move by who plays it. */
 export function nodeName({ kind, label, side }) {
   if (kind === "schema") return label.replaceAll("_", " ");
-  if (kind === "move") return /^[A-Z]\d+$|^pass$/.test(label) ? `${sideName(side)} ${label}` : label;
+  if (kind === "move") return /^[A-Z]\d+$|^pass$/.test(label) ? moveWords(side, label) : label;
   return goalWords(label);
 }
 

@@ -8,7 +8,7 @@ import { bettersAt, boardAt, moveName, positionAt, sideToMove, standingWords } f
 import { alternate, crop, namesIn, positionAfter, replay, signMap, starPoints, vertexName, vertexXY, withChains } from "../src/points.js";
 import { quantise, writePng } from "../palette.mjs";
 import { entryTitle, problemTitle } from "../src/titles.js";
-import { answerTone, brokenName, goalWords, stepEvidence, withoutPass } from "../src/words.js";
+import { answerTone, brokenName, goalWords, moveWords, stepEvidence, withoutPass } from "../src/words.js";
 
 const position = (change = {}) => ({ size: [9, 9], black: [], white: [], to_move: "black", ko: null, ...change });
 
@@ -97,6 +97,9 @@ test("star points are where boards have them", () => {
 
 test("a pass is told as what it means", () => {
   assert.equal(withoutPass("A1 fails: after A1 pass B2 C3, Black lives (two eyes).", "Black"), "A1 fails: Black need not answer, and Black lives (two eyes).");
+  assert.equal(withoutPass("A1 fails: after A1 pass White kills (5 stones are taken)", "White"), "A1 fails: White need not answer, and White kills (5 stones are taken)");
+  assert.equal(withoutPass("A1 fails: after A1 pass B2 pass White kills", "White"), "A1 fails: White need not answer, and White kills");
+  assert.deepEqual([moveWords("black", "pass"), moveWords("white", "A1")], ["Black passes", "White A1"]);
   assert.equal(withoutPass("A1 fails: after A1 B2 pass, Black lives.", "Black"), "A1 fails: after A1 B2 pass, Black lives.");
 });
 

@@ -1,8 +1,8 @@
 /* Answers without a plan of goals (many by ko or seki): what is known of them, in words and move by move. */
 import { look } from "../actions.js";
-import { alternate, sideName } from "../points.js";
+import { alternate } from "../points.js";
 import { set } from "../store.js";
-import { evidence } from "../words.js";
+import { evidence, moveWords } from "../words.js";
 import { Points } from "./text.jsx";
 
 const WITHOUT = {
@@ -36,7 +36,7 @@ export function InWords({ answer, side }) {
               <li key={i}>
                 <button class={`node move ${tone}`} onClick={() => look("Main line", line.slice(0, i + 1))}>
                   <span class="sign" aria-hidden="true"><span class={`stone ${mover}`} /></span>
-                  <span class="node-text"><span class="node-label">{sideName(mover)} {vertex}</span></span>
+                  <span class="node-text"><span class="node-label">{moveWords(mover, vertex)}</span></span>
                 </button>
               </li>
             ))}

@@ -128,7 +128,7 @@ function ProofLevel({ path, state }) {
             <button class={`node move ${tone}`} aria-expanded={child.ending ? undefined : open} onClick={show}>
               <span class="sign" aria-hidden="true">{child.ending ? "●" : open ? "▾" : "▸"}</span>
               <span class="node-text">
-                <span class="node-label"><span class={`stone small ${child.side}`} role="img" aria-label={child.side} />{child.move}</span>
+                <span class="node-label"><span class={`stone small ${child.side}`} role="img" aria-label={child.side} />{child.move === "pass" ? "passes" : child.move}</span>
                 {child.ending && <span class="node-why">{child.ending.text ?? child.ending}</span>}
               </span>
             </button>
