@@ -111,6 +111,13 @@ def gaining_liberty(world: View, chain: Chain) -> Iterator[Point]:
 
 
 @predicate
+def adds_liberties(world: View, chain: Chain, point: Point) -> bool:
+    """A stone of its owner there leaves the chain more liberties than it has."""
+    after = world.after(point, chain.color)
+    return after is not None and after.liberties(chain) > world.liberties(chain)
+
+
+@predicate
 def runs_into_friends(world: View, chain: Chain, atari: Point) -> bool:
     """After an atari there the only way out joins the chain to others of its color."""
     after = world.after(atari, chain.color.other)
