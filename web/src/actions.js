@@ -8,7 +8,7 @@ import { beginGame, openGame, positionHere } from "./review.js";
 import { alternate, positionAfter, sideName } from "./points.js";
 import { FRESH, announce, get, set } from "./store.js";
 import { problemTitle } from "./titles.js";
-import { VERDICTS } from "./words.js";
+import { LEVELS, VERDICTS } from "./words.js";
 
 let running = null; // AbortController of the question under way
 
@@ -86,10 +86,10 @@ export async function showLinked(link) {
   const { problem, moves, level, solved } = link;
   const entry = get().list.find((item) => item.id === problem.id);
   showProblem(entry ? { ...problem, title: entry.title, plain: entry.plain, quoted: false } : problem);
-  set({ following: link, moves, tries: entry?.tries ?? 0, ...(level ? { level } : {}) });
+  set({ following: link, moves, tries: entry?.tries ?? 0, ...(LEVELS[level] ? { level } : {}) });
   const followed = () => get().following === link;
   await (problem.goal ? wordGoal() : loadGoals(true));
-  if (followed() && moves.length) await recallVerdict();
+  if (followed() && moves.length && get().problem.goal) await recallVerdict();
   if (followed() && solved) await solve();
   if (followed()) set({ following: null });
 }
@@ -180,7 +180,11 @@ async function wordGoal() {
     const { problem } = get();
     if (text && problem.position === position && problem.goal === goal) set({ problem: { ...problem, goal_text: text } });
   } catch (trouble) {
-    if (get().problem.position === position) complain(trouble);
+    const { problem } = get();
+    if (problem.position !== position || problem.goal !== goal) return;
+    complain(trouble);
+    // What the server cannot read is no goal, whatever it says.
+    if (trouble.where) set({ problem: { ...problem, goal: null } });
   }
 }
 

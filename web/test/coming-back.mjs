@@ -133,5 +133,9 @@ export const comingBack = {
     assert.doesNotMatch(await text(page, ".task"), /let them live|Play A8/);
     await solve(page);
     assert.match(await text(page, ".task h2"), /“Play A8 at once”/);
+    const forged = await visitPage({ hash: "#p=9x9;w;B9,B8,B7,B6,A6;C9,C8,C7,C6,C5,B5,A5;&g=White+kills+by+A8&l=none" });
+    await forged.page.waitForSelector(".notice.error");
+    assert.match(await text(forged.page, ".goal"), /choose a goal/);
+    assert.equal(await forged.page.inputValue(".settings select"), "kyu");
   },
 };
