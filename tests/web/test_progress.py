@@ -11,7 +11,8 @@ import httpx
 import pytest
 
 from nerai.errors import ConfigError
-from nerai.web.progress import ProgressStore, data_folder
+from nerai.folders import data_folder
+from nerai.web.progress import ProgressStore
 from tests.support.tutor import PATIENCE_S
 
 

@@ -48,6 +48,7 @@ _MIGRATIONS: Final[Sequence[Sequence[str]]] = (
         ) WITHOUT ROWID
         """,
     ),
+    ("CREATE TABLE progress (name TEXT PRIMARY KEY, done INTEGER NOT NULL) WITHOUT ROWID",),
 )
 """What brings a file from each version to the next; never changed, only added to."""
 _KEEP: Final = "INSERT INTO static_rule VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
@@ -99,8 +100,13 @@ class RuleStore:
         """Close the file."""
         self._file.close()
 
-    def keep(self, learned: Iterable[Learned], *, source: str) -> Source:
-        """Keep rules that were learned from one source; those known already stay as they are."""
+    def keep(
+        self, learned: Iterable[Learned], *, source: str, reached: tuple[str, int] | None = None
+    ) -> Source:
+        """Keep rules that were learned from one source; those known already stay as they are.
+
+        `reached` is how far a long work is by that, under its name: so it goes on there, and not before.
+        """
         found = list(learned)
         with self._transaction():
             number = self._file.execute(
@@ -111,7 +117,19 @@ class RuleStore:
             self._file.execute(
                 "UPDATE source SET new = ?, known = ? WHERE number = ?", (new, len(found) - new, number)
             )
+            if reached is not None:
+                self._file.execute("INSERT OR REPLACE INTO progress VALUES (?, ?)", reached)
         return self.sources()[-1]
+
+    def reached(self, work: str) -> int:
+        """How far a long work is; 0 when it was never begun."""
+        row = self._file.execute("SELECT done FROM progress WHERE name = ?", (work,)).fetchone()
+        return 0 if row is None else int(row[0])
+
+    def ids(self) -> list[str]:
+        """The ids under which rules are kept, in order; reads none of the rules."""
+        rows = self._file.execute("SELECT id FROM static_rule ORDER BY id").fetchall()
+        return [str(row[0]) for row in rows]
 
     def rules(self) -> Iterator[StaticRule]:
         """All rules, in the order of their ids."""
@@ -201,6 +219,15 @@ def _row(rule: StaticRule) -> tuple[object, ...]:
 
 
 def _rule(row: Sequence[Any]) -> StaticRule:
+    try:
+        return _read(row)
+    except (ValueError, TypeError, RecursionError, ConfigError) as fault:
+        raise ConfigError(
+            f"rule {row[0]} is damaged: {fault}", hint="nerai rules verify --forget takes such rules out"
+        ) from None
+
+
+def _read(row: Sequence[Any]) -> StaticRule:
     _, wanted, bound, cells, named, own_first, own_wins, move, suicide, superko, proof, _ = row
     return StaticRule(
         wanted=Wanted(wanted),

@@ -24,6 +24,7 @@ from starlette.responses import JSONResponse, Response
 
 from nerai.errors import NeraiError, RequestError
 from nerai.explain.level import Level
+from nerai.folders import data_folder
 from nerai.query.investigation import assumptions_of
 from nerai.query.why_not import ask_why_not
 from nerai.solver.search import StopFlag
@@ -35,7 +36,7 @@ from nerai.web.hints import LAST, first_hint, later_hint
 from nerai.web.jobs import Jobs
 from nerai.web.library import Library, opened, readable, start_record
 from nerai.web.playing import play
-from nerai.web.progress import ProgressStore, data_folder
+from nerai.web.progress import ProgressStore
 from nerai.web.proofs import proof_children
 from nerai.web.reading import MAX_BODY_BYTES, Fields, error_record
 from nerai.web.reviewing import DEFAULT_REVIEW_S, MOST_REVIEW_S, ReviewProgress, reviewed

@@ -4,15 +4,14 @@ Takes a folder for its file; gives and keeps counts. Each change is on disk befo
 nothing is lost when the program is killed. The folder is that of user data of the system, unless told.
 """
 
-import os
 import sqlite3
 import threading
 from pathlib import Path
 from typing import Final
 
 from nerai.errors import ConfigError
+from nerai.folders import FOLDER_VARIABLE
 
-FOLDER_VARIABLE: Final = "NERAI_DATA_DIR"
 _FILE: Final = "tutor.sqlite3"
 _PATIENCE_S: Final = 10.0
 _TABLE: Final = """
@@ -29,15 +28,6 @@ INSERT INTO progress (set_name, problem, solved, tries) VALUES (?, ?, ?, ?)
 ON CONFLICT (set_name, problem) DO UPDATE SET
     solved = max(solved, excluded.solved), tries = max(tries, excluded.tries)
 """
-
-
-def data_folder() -> Path:
-    """Where user data goes: as the variable says, else as XDG does."""
-    told = os.environ.get(FOLDER_VARIABLE)
-    if told:
-        return Path(told)
-    base = os.environ.get("XDG_DATA_HOME")
-    return (Path(base) if base and Path(base).is_absolute() else Path.home() / ".local" / "share") / "nerai"
 
 
 class ProgressStore:
