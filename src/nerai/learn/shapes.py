@@ -25,7 +25,8 @@ BATCH: Final = 20
 class Batch:
     """What came of some shapes: how many of the window are done, and of what was asked how much is known.
 
-    `decided` questions were answered by rules at hand, `open` ones by nothing within the limit.
+    `decided` questions were answered by rules at hand; `open` ones had no proof within the limit, or one that
+    makes no rule.
     """
 
     done: int

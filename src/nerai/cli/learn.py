@@ -1,0 +1,166 @@
+"""`nerai learn`: static rules from all small shapes, and from problems."""
+
+import time as clock
+from collections import Counter
+from enum import Enum
+from pathlib import Path
+from typing import Annotated, Any, Final
+
+import typer
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+
+from nerai.cli.rule_store import StoreFile, opened, store_path
+from nerai.cli.terminal import console, print_json, progress_console
+from nerai.errors import GoalError, InputError
+from nerai.learn.from_proofs import Yield, rules_from
+from nerai.learn.shapes import Batch, ShapeLearner, name_of
+from nerai.learn.windows import Corner, Window
+from nerai.query.solve import solve_problem
+from nerai.sgf import Problem, load_problems
+
+_MOST_POINTS: Final = 16
+AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
+
+
+class Where(Enum):
+    """Where the rectangle of shapes is."""
+
+    OPEN = "open"
+    EDGE = "edge"
+    SIDE = "side"
+    CORNER = "corner"
+    ALL = "all"
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands to the program."""
+    commands = typer.Typer(
+        help="Learn rules that hold wherever they are met: from all small shapes, or from problems.",
+        no_args_is_help=True,
+    )
+    commands.callback()(lambda: None)
+    commands.command("shapes")(shapes)
+    commands.command("problems")(problems)
+    app.add_typer(commands, name="learn")
+
+
+def shapes(
+    width: Annotated[int, typer.Option(min=1, max=8, help="Columns of the rectangle.")] = 3,
+    height: Annotated[int, typer.Option(min=1, max=8, help="Rows of the rectangle.")] = 3,
+    corner: Annotated[
+        Where, typer.Option(help="In the open, first row or first column on the edge, both, or all of these.")
+    ] = Where.ALL,
+    nodes: Annotated[int, typer.Option(min=1, help="Nodes for each question.")] = 200,
+    time: Annotated[float | None, typer.Option(min=0.0, help="End after so many seconds.")] = None,
+    store: StoreFile = None,
+    as_json: AsJson = False,
+) -> int:
+    """Ask about every content of a small rectangle, and keep what is proved as rules.
+
+    nerai learn shapes --width 3 --height 3 --corner corner
+
+    What rules at hand decide is not searched. The store remembers how far it got: a run that was ended, or
+    killed, goes on there when it is started again. Ends with 0 when all shapes are done, with 2 when not.
+    """
+    if width * height > _MOST_POINTS:
+        raise InputError(
+            f"a rectangle of {width * height} points has too many shapes",
+            hint=f"at most {_MOST_POINTS} points",
+        )
+    windows = [Window(width, height, one) for one in Corner if corner.value in (one.value, Where.ALL.value)]
+    until = None if time is None else clock.monotonic() + time
+    with opened(store, make=True) as kept:
+        learner = ShapeLearner(kept, nodes=nodes)
+        tallies = [_one_window(learner, window, until) for window in windows]
+        count = len(kept)
+    done = all(tally["done"] == tally["shapes"] for tally in tallies)
+    if as_json:
+        where = {"store": str(store_path(store)), "rules": count, "finished": done}
+        print_json({"schema": "nerai.learn-shapes/1", "nodes": nodes, **where, "windows": tallies})
+        return 0 if done else 2
+    screen = console()
+    for tally in tallies:
+        far = f"{tally['done']} of {tally['shapes']}"
+        asked = f"{tally['asked']} questions: {tally['decided']} decided by rules, {tally['open']} open"
+        screen.print(f"{tally['window']}: {far} done; {asked}; {tally['new']} new rules", markup=False)
+    screen.print(f"{count} rules in {store_path(store)}", markup=False, style="bold")
+    return 0 if done else 2
+
+
+def _one_window(learner: ShapeLearner, window: Window, until: float | None) -> dict[str, Any]:
+    """Go on with a window until it is done or time is up; what came of it now."""
+    total = sum(1 for _ in window.shapes())
+    batch = Batch(learner.reached(window), 0, 0, 0, 0)
+    tally: Counter[str] = Counter()
+    with _bar(name_of(window)) as bar:
+        task = bar.add_task("shapes", total=total, completed=batch.done)
+        coming = learner.learn(window)
+        while until is None or clock.monotonic() < until:
+            following = next(coming, None)
+            if following is None:
+                break
+            batch = following
+            tally.update(asked=batch.asked, decided=batch.decided, open=batch.open, new=batch.new)
+            bar.update(task, completed=batch.done)
+    counts = {name: tally[name] for name in ("asked", "decided", "open", "new")}
+    return {"window": name_of(window), "shapes": total, "done": batch.done, **counts}
+
+
+def problems(
+    files: Annotated[list[Path], typer.Argument(help="Problem files, .jsonl or .sgf.")],
+    nodes: Annotated[int, typer.Option(min=1, help="Nodes for each problem.")] = 20_000,
+    again: Annotated[bool, typer.Option("--again", help="Also problems that were learned from.")] = False,
+    store: StoreFile = None,
+    as_json: AsJson = False,
+) -> int:
+    """Solve problems, either side first, and keep what the proofs show of other places as rules.
+
+    nerai learn problems problems/capture.jsonl
+
+    Problems that were learned from with as many nodes are passed over. Ends with 0, with 64 for bad input.
+    """
+    posed = [(file, problem) for file in files for problem in load_problems(file)]
+    log: list[dict[str, Any]] = []
+    passed_over = 0
+    with opened(store, make=True) as kept, _bar("problems") as bar:
+        for file, problem in bar.track(posed, description="problems"):
+            name = f"{file.name}: {problem.id}"
+            work = f"{name}, {nodes} nodes"
+            if kept.reached(work) and not again:
+                passed_over += 1
+                continue
+            found, fault = _from_problem(problem, nodes)
+            source = kept.keep(found.learned, source=name, reached=(work, 1))
+            rules = [one.rule.id for one in found.learned]
+            counts = {"new": source.new, "known": source.known, "rules": rules}
+            log.append({"problem": name, **counts, "unfit": dict(found.unfit), "fault": fault})
+        count = len(kept)
+    if as_json:
+        where = {"store": str(store_path(store)), "rules": count, "passed_over": passed_over}
+        print_json({"schema": "nerai.learn-problems/1", "nodes": nodes, **where, "problems": log})
+        return 0
+    screen = console()
+    for one in log:
+        why = "; ".join([f"{count} unfit: {reason}" for reason, count in one["unfit"].items()])
+        fault = f"; {one['fault']}" if one["fault"] else ""
+        words = f"{one['problem']}: {one['new']} new, {one['known']} known{fault}{'; ' * bool(why)}{why}"
+        screen.print(words, markup=False)
+    over = f"; {passed_over} passed over, learned from before" if passed_over else ""
+    summary = f"{sum(one['new'] for one in log)} new rules from {len(log)} problems{over}"
+    screen.print(f"{summary}; {count} rules in {store_path(store)}", markup=False, style="bold")
+    return 0
+
+
+def _from_problem(problem: Problem, nodes: int) -> tuple[Yield, str | None]:
+    """What the proofs about a problem show, and why there are none when its goal cannot be asked."""
+    try:
+        found = solve_problem(problem, nodes=nodes)
+    except GoalError as fault:
+        return Yield((), Counter()), str(fault)
+    return rules_from(found.certificates.values()), None
+
+
+def _bar(what: str) -> Progress:
+    screen = progress_console()
+    columns = (TextColumn(what), BarColumn(), MofNCompleteColumn())
+    return Progress(*columns, console=screen, disable=not screen.is_terminal, transient=True)

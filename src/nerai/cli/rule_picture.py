@@ -1,0 +1,30 @@
+"""A picture of a static rule: the zone of its proof with the stones on it, the named stones and the move."""
+
+from nerai.board.frame import Crop
+from nerai.board.picture import Diagram, Mark, Tone, number_moves
+from nerai.board.point import Point
+from nerai.board.position import Position
+from nerai.board.svg import draw
+from nerai.learn.static import StaticRule
+from nerai.learn.words import claim
+from nerai.solver.certificate import Certificate
+
+
+def picture(rule: StaticRule, proof: Certificate) -> str:
+    """The rule as SVG, in the colors and on the board of its proof."""
+    board, zone = proof.position, proof.zone
+    # Stones elsewhere are no part of the rule; without them no chain loses a liberty.
+    stones = bytes(stone if point in zone else 0 for point, stone in enumerate(board.stones))
+    shown = Position(board.size, stones, to_play=board.to_play, rules=board.rules)
+    root = proof.proof[proof.root]
+    first = [Point(root.move)] if rule.move is not None else []
+    diagram = Diagram(
+        shown,
+        marks=dict.fromkeys(proof.target.points, Mark.TRIANGLE),
+        numbers=number_moves(first, to_play=board.to_play),
+        shade=dict.fromkeys(zone, Tone.GREEN if rule.own_wins else Tone.RED),
+        crop=Crop.around(zone, board.size, margin=1),
+        coordinates=False,
+        caption=f"O is {proof.target.reacher.word}. {claim(rule)}",
+    )
+    return draw(diagram)

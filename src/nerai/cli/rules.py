@@ -1,0 +1,289 @@
+"""`nerai rules`: the static rules that were learned: listed, shown, checked again, moved and forgotten."""
+
+from collections import Counter
+from pathlib import Path
+from typing import Annotated, Any, Final
+
+import typer
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+
+from nerai.cli.rule_picture import picture
+from nerai.cli.rule_store import StoreFile, opened, store_path
+from nerai.cli.rule_words import in_short, in_words, record, sources_record, when
+from nerai.cli.terminal import console, print_json, progress_console, read_input, write_output
+from nerai.errors import ConfigError
+from nerai.learn.files import Rejected, decoded, exported, imported, proofs_beside
+from nerai.learn.recheck import recheck, recheck_kept
+from nerai.learn.static import Wanted
+from nerai.learn.store import RuleStore
+
+_FALSE: Final = 1
+_LATEST: Final = 10
+AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
+Ids = Annotated[list[str], typer.Argument(help="Ids of rules, or how they begin.")]
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands to the program."""
+    commands = typer.Typer(
+        help="Show the rules that were learned, check their proofs again, move and forget them.",
+        no_args_is_help=True,
+    )
+    commands.callback()(lambda: None)
+    commands.command("list")(list_rules)
+    commands.command("show")(show)
+    commands.command("verify")(verify)
+    commands.command("export")(export)
+    commands.command("import")(import_rules)
+    commands.command("forget")(forget)
+    commands.command("stats")(stats)
+    app.add_typer(commands, name="rules")
+
+
+def list_rules(
+    goal: Annotated[Wanted | None, typer.Option(help="Only rules about this goal.")] = None,
+    most: Annotated[int | None, typer.Option(min=1, help="At most so many.")] = None,
+    store: StoreFile = None,
+    as_json: AsJson = False,
+) -> int:
+    """List rules, a line each: id, what it claims, and how many points it looks at.
+
+    nerai rules list --goal connect --most 20
+    """
+    with opened(store) as kept:
+        found = [rule for rule in kept.rules() if goal is None or rule.wanted is goal]
+    shown = found[:most]
+    if as_json:
+        print_json(
+            {"schema": "nerai.rules/1", "count": len(found), "rules": [record(rule) for rule in shown]}
+        )
+        return 0
+    screen = console()
+    for rule in shown:
+        screen.print(in_short(rule), markup=False)
+    rest = f", {len(shown)} shown" if len(shown) < len(found) else ""
+    screen.print(f"{_counted(len(found), 'rule')}{rest}", style="bold")
+    return 0
+
+
+def show(
+    name: Annotated[str, typer.Argument(metavar="ID", help="The id of a rule, or how it begins.")],
+    svg: Annotated[Path | None, typer.Option(help="Write a picture of the rule.")] = None,
+    store: StoreFile = None,
+    as_json: AsJson = False,
+) -> int:
+    """Draw a rule, say what it claims and where it came from, and check its proof.
+
+    nerai rules show 3fa8 --svg rule.svg
+
+    Exit codes: 0 the rule holds by its proof, 1 it does not, 64 bad input.
+    """
+    with opened(store) as kept:
+        rule, source = kept.rule(_named(kept, name))
+        proof = recheck(rule, kept.proof(rule))
+    fault = proof if isinstance(proof, str) else None
+    if svg is not None and not isinstance(proof, str):
+        write_output(svg, picture(rule, proof).encode())
+    if as_json:
+        checked = {"accepted": fault is None, "fault": fault}
+        print_json({"schema": "nerai.rule/1", **record(rule), "source": source.name, "checked": checked})
+    else:
+        screen = console()
+        for line in in_words(rule):
+            screen.print(line, markup=False)
+        screen.print(f"SOURCE  {source.name}, {when(source.at)}", markup=False)
+        if isinstance(proof, str):
+            screen.print(f"FALSE   {fault}", style="bold red", markup=False)
+        else:
+            nodes = _counted(len(proof.proof), "node")
+            screen.print(
+                f"PROOF   {rule.proof}, {nodes}: the checker accepts it, checked just now", markup=False
+            )
+    return _FALSE if fault else 0
+
+
+def verify(
+    embed: Annotated[
+        int, typer.Option(min=0, help="Games played with each rule in random surroundings.")
+    ] = 0,
+    seed: Annotated[int, typer.Option(help="Chance begins here: the same games each time.")] = 0,
+    drop: Annotated[bool, typer.Option("--forget", help="Take false rules out of the store.")] = False,
+    store: StoreFile = None,
+    as_json: AsJson = False,
+) -> int:
+    """Check every proof again with the independent checker, and that the rule is what it shows.
+
+    nerai rules verify --embed 10
+
+    Exit codes: 0 all rules hold, 1 a rule is false, 64 bad input.
+    """
+    false: dict[str, str] = {}
+    with opened(store) as kept:
+        names = kept.ids()
+        with _bar("rules") as bar:
+            for name in bar.track(names, description="rules"):
+                fault = recheck_kept(kept, name, games=embed, seed=seed)
+                if fault is not None:
+                    false[name] = fault
+        forgotten = kept.forget(false) if drop else 0
+    if as_json:
+        shown = [{"rule": name, "fault": fault} for name, fault in false.items()]
+        counts = {"checked": len(names), "games": embed, "seed": seed, "forgotten": forgotten}
+        print_json({"schema": "nerai.rules-verify/1", "sound": not false, **counts, "false": shown})
+    else:
+        screen = console()
+        for name, fault in false.items():
+            screen.print(f"FALSE RULE {name}: {fault}", style="bold red", markup=False)
+        games = f", {_counted(embed, 'game')} each" if embed else ""
+        verdict = f"{len(false)} FALSE" if false else "all hold"
+        gone = f", {forgotten} forgotten" if drop else ""
+        screen.print(f"{_counted(len(names), 'rule')} checked{games}: {verdict}{gone}", style="bold")
+    return _FALSE if false else 0
+
+
+def export(
+    file: Annotated[Path, typer.Argument(help="File to write the text to.")],
+    names: Annotated[
+        list[str] | None, typer.Argument(metavar="[ID]...", help="Rules. [default: all]")
+    ] = None,
+    proofs: Annotated[
+        bool, typer.Option("--proofs", help="Write the proofs to FILE.proofs.jsonl: import needs them.")
+    ] = False,
+    store: StoreFile = None,
+    as_json: AsJson = False,
+) -> int:
+    """Write rules as text, with their proofs in a file beside it.
+
+    nerai rules export corner.rules --proofs
+    """
+    with opened(store) as kept:
+        chosen = [_named(kept, name) for name in names] if names else kept.ids()
+        text, lines = exported(kept, dict.fromkeys(chosen))
+    write_output(file, text.encode())
+    beside = proofs_beside(file) if proofs else None
+    if beside is not None:
+        write_output(beside, lines.encode())
+    count = len(dict.fromkeys(chosen))
+    if as_json:
+        where = {"file": str(file), "proofs": None if beside is None else str(beside)}
+        print_json({"schema": "nerai.rules-export/1", "rules": count, **where})
+    else:
+        with_proofs = "" if beside is None else f", proofs to {beside}"
+        console().print(f"{_counted(count, 'rule')} written to {file}{with_proofs}", markup=False)
+    return 0
+
+
+def import_rules(
+    file: Annotated[Path, typer.Argument(help="Rules, as nerai rules export --proofs writes them.")],
+    store: StoreFile = None,
+    as_json: AsJson = False,
+) -> int:
+    """Take rules from a file: every proof is checked first, and all are kept or none.
+
+    nerai rules import corner.rules --store mine.sqlite3
+
+    Exit codes: 0 kept, 1 a rule does not hold by its proof, 64 bad input.
+    """
+    beside = proofs_beside(file)
+    rules = decoded(read_input(str(file)), str(file))
+    proofs = decoded(read_input(str(beside)), str(beside))
+    learned, rejected, sources = [], [], set()
+    with _bar("rules") as bar:
+        read = imported(rules, proofs, file=str(file), proof_file=str(beside))
+        for told, one in bar.track(read, description="rules"):
+            sources.add(told.source)
+            if isinstance(one, Rejected):
+                rejected.append(one)
+            else:
+                learned.append(one)
+    kept_new = kept_known = 0
+    if not rejected:
+        origin = f" ({sources.pop()})" if len(sources) == 1 and sources != {""} else ""
+        with opened(store, make=True) as kept:
+            source = kept.keep(learned, source=f"{file.name}{origin}")
+        kept_new, kept_known = source.new, source.known
+    if as_json:
+        faults = [{"rule": one.rule, "line": one.line, "fault": one.fault} for one in rejected]
+        counts = {"new": kept_new, "known": kept_known}
+        print_json({"schema": "nerai.rules-import/1", "kept": not rejected, **counts, "false": faults})
+    else:
+        screen = console()
+        for one in rejected:
+            words = f"FALSE RULE {one.rule} ({file}:{one.line}): {one.fault}"
+            screen.print(words, style="bold red", markup=False)
+        summary = f"{_counted(kept_new, 'new rule')}, {kept_known} known already"
+        screen.print(f"{len(rejected)} FALSE: nothing was kept" if rejected else summary, style="bold")
+    return _FALSE if rejected else 0
+
+
+def forget(names: Ids, store: StoreFile = None, as_json: AsJson = False) -> int:
+    """Take rules out of the store, with proofs that no other rule has.
+
+    nerai rules forget 3fa8c0d1e2b4
+    """
+    with opened(store) as kept:
+        gone = sorted({_named(kept, name) for name in names})
+        kept.forget(gone)
+        left = len(kept)
+    if as_json:
+        print_json({"schema": "nerai.rules-forget/1", "forgotten": gone, "left": left})
+    else:
+        console().print(f"{_counted(len(gone), 'rule')} forgotten, {left} left")
+    return 0
+
+
+def stats(store: StoreFile = None, as_json: AsJson = False) -> int:
+    """Count the rules, and say what was learned from what.
+
+    nerai rules stats
+    """
+    with opened(store) as kept:
+        rules, sources = list(kept.rules()), kept.sources()
+    kinds = Counter((rule.wanted.value, rule.own_first, rule.own_wins) for rule in rules)
+    cells = sorted(len(rule.pattern.cells) for rule in rules)
+    if as_json:
+        counted = [
+            {"goal": goal, "own_first": first, "own_wins": wins, "rules": count}
+            for (goal, first, wins), count in sorted(kinds.items())
+        ]
+        shown: dict[str, Any] = {"schema": "nerai.rules-stats/1", "store": str(store_path(store))}
+        middle = cells[len(cells) // 2] if cells else 0
+        shown |= {"rules": len(rules), "median_cells": middle, "kinds": counted}
+        print_json({**shown, "sources": sources_record(sources)})
+        return 0
+    screen = console()
+    summary = f", {cells[len(cells) // 2]} cells in the middle, {cells[-1]} at most" if cells else ""
+    screen.print(
+        f"{_counted(len(rules), 'rule')} in {store_path(store)}{summary}", markup=False, style="bold"
+    )
+    for (goal, first, wins), count in sorted(kinds.items()):
+        who = f"{'O' if first else 'X'} first, {'O' if wins else 'X'} wins"
+        screen.print(f"{count:>7}  {goal:<9} {who}", markup=False)
+    if len(sources) > _LATEST:
+        screen.print(f"{len(sources)} sources, the latest {_LATEST}:")
+    for source in sources[-_LATEST:]:
+        words = f"{source.new:>7}  new, {source.known} known, from {source.name}, {when(source.at)}"
+        screen.print(words, markup=False)
+    return 0
+
+
+def _named(kept: RuleStore, name: str) -> str:
+    """The id that is meant."""
+    names = kept.ids()
+    if name in names:
+        return name
+    found = [one for one in names if one.startswith(name)]
+    if len(found) != 1 or not name:
+        what = "no rule" if not found else f"{len(found)} rules begin with"
+        raise ConfigError(f"{what} {name}", hint="nerai rules list shows all")
+    return found[0]
+
+
+def _counted(count: int, what: str) -> str:
+    return f"{count} {what}{'s' * (count != 1)}"
+
+
+def _bar(what: str) -> Progress:
+    screen = progress_console()
+    columns = (TextColumn(what), BarColumn(), MofNCompleteColumn())
+    return Progress(*columns, console=screen, disable=not screen.is_terminal, transient=True)
