@@ -152,12 +152,14 @@ def problems(
 
 
 def _from_problem(problem: Problem, nodes: int) -> tuple[Yield, str | None]:
-    """What the proofs about a problem show, and why there are none when its goal cannot be asked."""
+    """What the proofs about a problem show, and why there are none."""
     try:
         found = solve_problem(problem, nodes=nodes)
     except GoalError as fault:
         return Yield((), Counter()), str(fault)
-    return rules_from(found.certificates.values()), None
+    return rules_from(
+        found.certificates.values()
+    ), None if found.certificates else "no proof within the limit"
 
 
 def _bar(what: str) -> Progress:

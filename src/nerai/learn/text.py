@@ -112,6 +112,8 @@ def _drawing(rule: StaticRule) -> tuple[list[list[str]], dict[str, str]]:
     places = set(rule.named)
     if not rule.named or len(places) < len(rule.named) or len(rule.named) > len(LETTERS):
         raise ConfigError(f"rule {rule.id} names no place, or one twice", hint="forget the rule")
+    if any(rule.pattern.allowed(*place) & OFF for place in rule.named):
+        raise ConfigError(f"rule {rule.id} names what need not be on the board", hint="forget the rule")
     if rule.move is not None and rule.pattern.allowed(*rule.move) != EMPTY:
         raise ConfigError(f"rule {rule.id} moves to a place that is not empty", hint="forget the rule")
     column, row = drawn_anchor(rule.pattern)
@@ -121,8 +123,6 @@ def _drawing(rule: StaticRule) -> tuple[list[list[str]], dict[str, str]]:
     where = {}
     for letter, place in zip(LETTERS, rule.named, strict=False):
         at_row, at_column = place.dy + row, place.dx + column
-        if not (0 <= at_row < len(grid) and 0 <= at_column < len(grid[0])):
-            raise ConfigError(f"rule {rule.id} names a place outside of its pattern", hint="forget the rule")
         sign = grid[at_row][at_column]
         if sign != _USUAL[rule.wanted]:
             where[letter] = sign
@@ -200,11 +200,16 @@ class _Block:
         pattern = self._pattern(grid, anchor)
         if move is not None and pattern.allowed(move[0] - anchor[0], move[1] - anchor[1]) != EMPTY:
             self._fault(self.line, "the move is at no empty point", "draw * once")
+        named = tuple(Place(at[one][0] - anchor[0], at[one][1] - anchor[1]) for one in letters)
+        for letter, place in zip(letters, named, strict=True):
+            if pattern.allowed(*place) & OFF:
+                hint = "name stones and points that the drawing shows"
+                self._fault(self.said["goal"][0], f"{letter} need not be on the board", hint)
         return StaticRule(
             wanted=wanted,
             bound=bound,
             pattern=pattern,
-            named=tuple(Place(at[one][0] - anchor[0], at[one][1] - anchor[1]) for one in letters),
+            named=named,
             own_first=self._choice("first", _SIDES),
             own_wins=self._choice("wins", _SIDES),
             move=None if move is None else Place(move[0] - anchor[0], move[1] - anchor[1]),

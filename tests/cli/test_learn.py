@@ -1,0 +1,157 @@
+"""`nerai learn`: what is learned is kept, once, and work that was ended goes on where it was."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from nerai.cli.main import run
+from nerai.learn.shapes import ShapeLearner
+from nerai.learn.store import RuleStore
+from nerai.learn.windows import Corner, Window
+
+ROOT = Path(__file__).parents[2]
+SHAPES = ["learn", "shapes", "--width", "2", "--height", "2", "--nodes", "100"]
+CORNER = Window(2, 2, Corner.CORNER)
+Capture = pytest.CaptureFixture[str]
+
+
+def printed(capsys: Capture) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(capsys.readouterr().out)
+    return found
+
+
+def ids(store: Path) -> list[str]:
+    with RuleStore(store) as kept:
+        return kept.ids()
+
+
+@pytest.mark.parametrize("command", ["shapes", "problems"])
+def test_every_command_has_help(command: str, capsys: Capture) -> None:
+    assert run(["learn", command, "--help"]) == 0
+    assert "--store" in capsys.readouterr().out
+
+
+def test_small_shapes_become_rules_that_hold(tmp_path: Path, capsys: Capture) -> None:
+    store = str(tmp_path / "rules.sqlite3")
+    assert run([*SHAPES, "--store", store, "--json"]) == 0
+    record = printed(capsys)
+    assert [window["window"] for window in record["windows"]] == [
+        f"shapes 2x2 {where}" for where in ("open", "edge", "side", "corner")
+    ]
+    assert record["finished"]
+    assert all(window["done"] == window["shapes"] for window in record["windows"])
+    assert record["rules"] == sum(window["new"] for window in record["windows"]) > 10
+    assert sum(window["decided"] for window in record["windows"]) > 10
+    assert run(["rules", "verify", "--embed", "1", "--store", store]) == 0
+
+
+def test_a_window_that_is_done_is_not_asked_about_again(tmp_path: Path, capsys: Capture) -> None:
+    store = tmp_path / "rules.sqlite3"
+    command = [*SHAPES, "--corner", "corner", "--store", str(store)]
+    assert run(command) == 0
+    first = ids(store)
+    capsys.readouterr()
+    assert run([*command, "--json"]) == 0
+    (window,) = printed(capsys)["windows"]
+    assert (window["asked"], window["new"], window["done"]) == (0, 0, window["shapes"])
+    assert ids(store) == first
+    assert run([*command[:-3], "corner", "--nodes", "120", "--store", str(store), "--json"]) == 0
+    assert printed(capsys)["windows"][0]["asked"] > 0
+
+
+def test_when_time_is_up_the_rest_is_left_for_later(tmp_path: Path, capsys: Capture) -> None:
+    command = [*SHAPES, "--corner", "corner", "--store", str(tmp_path / "rules.sqlite3"), "--json"]
+    assert run([*command, "--time", "0"]) == 2
+    record = printed(capsys)
+    assert (record["finished"], record["windows"][0]["done"]) == (False, 0)
+    assert run(command) == 0
+
+
+def test_too_large_a_rectangle_is_told(tmp_path: Path, capsys: Capture) -> None:
+    command = ["learn", "shapes", "--width", "5", "--height", "4", "--store", str(tmp_path / "rules.sqlite3")]
+    assert run(command) == 64
+    assert "too many shapes" in capsys.readouterr().err
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="this system cannot kill so")
+def test_killed_in_the_middle_it_goes_on_and_learns_the_same(tmp_path: Path) -> None:
+    whole, killed = tmp_path / "whole.sqlite3", tmp_path / "killed.sqlite3"
+    with RuleStore(whole) as kept:
+        list(ShapeLearner(kept, nodes=100).learn(CORNER))
+    script = """
+import os, signal, sys
+from itertools import islice
+from pathlib import Path
+from nerai.learn.shapes import ShapeLearner
+from nerai.learn.store import RuleStore
+from nerai.learn.windows import Corner, Window
+store = RuleStore(Path(sys.argv[1]))
+keep = RuleStore._keep
+batches = ShapeLearner(store, nodes=100).learn(Window(2, 2, Corner.CORNER), batch=5)
+print(sum(batch.new for batch in islice(batches, 2)), flush=True)
+def killed(store, one, source):
+    keep(store, one, source)
+    os.kill(os.getpid(), signal.SIGKILL)
+RuleStore._keep = killed
+list(batches)
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", script, str(killed)],
+        cwd=ROOT,
+        env=os.environ,
+        check=False,
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == -signal.SIGKILL
+    with RuleStore(killed) as kept:
+        learner = ShapeLearner(kept, nodes=100)
+        assert len(kept) == int(done.stdout) > 0
+        assert 10 <= learner.reached(CORNER) < sum(1 for _ in CORNER.shapes())
+        assert len(kept.sources()) * 5 == learner.reached(CORNER)
+    assert run([*SHAPES, "--corner", "corner", "--store", str(killed)]) == 0
+    assert ids(killed) == ids(whole)
+
+
+def test_problems_become_rules_and_the_log_says_from_which(tmp_path: Path, capsys: Capture) -> None:
+    lines = (ROOT / "problems" / "capture.jsonl").read_text(encoding="utf-8").splitlines()
+    file, store = tmp_path / "some.jsonl", str(tmp_path / "rules.sqlite3")
+    file.write_text("".join(f"{line}\n" for line in lines[:2]), encoding="utf-8")
+    command = ["learn", "problems", str(file), "--nodes", "500", "--store", store]
+    assert run([*command, "--json"]) == 0
+    record = printed(capsys)
+    assert [one["problem"] for one in record["problems"]] == [
+        "some.jsonl: capture/edge_01",
+        "some.jsonl: capture/atari_01",
+    ]
+    assert record["rules"] == sum(one["new"] for one in record["problems"]) >= 2
+    for one in record["problems"]:
+        assert run(["rules", "show", one["rules"][0], "--store", store, "--json"]) == 0
+        shown = printed(capsys)
+        assert (shown["source"], shown["checked"]["accepted"]) == (one["problem"], True)
+    assert run(command) == 0
+    assert "0 new rules from 0 problems; 2 passed over" in capsys.readouterr().out
+    assert run([*command, "--again", "--json"]) == 0
+    assert [one["new"] for one in printed(capsys)["problems"]] == [0, 0]
+
+
+def test_a_problem_that_makes_no_rule_is_told_with_the_reason(tmp_path: Path, capsys: Capture) -> None:
+    file = str(ROOT / "problems" / "joint.jsonl")
+    store = str(tmp_path / "rules.sqlite3")
+    assert run(["learn", "problems", file, "--nodes", "300", "--store", store, "--json"]) == 0
+    first = printed(capsys)["problems"][0]
+    assert first["new"] == 0
+    assert first["fault"] or first["unfit"]
+
+
+def test_a_file_of_problems_that_is_not_there_is_told(tmp_path: Path, capsys: Capture) -> None:
+    store = tmp_path / "rules.sqlite3"
+    assert run(["learn", "problems", str(tmp_path / "none.jsonl"), "--store", str(store)]) == 64
+    assert "Traceback" not in capsys.readouterr().err
+    assert not store.exists()
