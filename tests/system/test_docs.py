@@ -42,7 +42,7 @@ def test_commands_in_the_documentation_name_real_subcommands_and_options(
     words = shlex.split(line, comments=True)[1:]
     name = next(word for word in words if not word.startswith("-"))
     assert name in COMMANDS
-    path = words[: 2 if name in ("bench", "knowledge") and len(words) > 1 else 1]
+    path = words[: 2 if name in ("bench", "knowledge", "learn", "rules") and len(words) > 1 else 1]
     assert run([*path, "--help"]) == 0
     known = capsys.readouterr().out
     for word in words:

@@ -11,14 +11,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, cast
 
-from nerai._core import ProofNode
 from nerai.board.color import Color
 from nerai.board.point import Size, from_gtp
 from nerai.board.position import Position
 from nerai.board.rules import Rules, Suicide
 from nerai.errors import ConfigError, NeraiError
 from nerai.lang import parse_goal
-from nerai.solver.certificate import Certificate
+from nerai.solver.certificate import Certificate, ProofNode
 from nerai.solver.search import UNLIMITED, Leaf, Threats
 from nerai.solver.target import Target, target_of
 from nerai.solver.verify import CertificateError, verify
