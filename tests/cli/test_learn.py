@@ -10,10 +10,12 @@ from typing import Any
 
 import pytest
 
+from nerai.board.position import Position
 from nerai.cli.main import run
-from nerai.learn.shapes import ShapeLearner
-from nerai.learn.store import RuleStore
+from nerai.learn.shapes import BATCH, ShapeLearner
+from nerai.learn.store import Learned, RuleStore
 from nerai.learn.windows import Corner, Window
+from nerai.solver.target import Target
 
 ROOT = Path(__file__).parents[2]
 SHAPES = ["learn", "shapes", "--width", "2", "--height", "2", "--nodes", "100"]
@@ -73,6 +75,30 @@ def test_when_time_is_up_the_rest_is_left_for_later(tmp_path: Path, capsys: Capt
     assert run(command) == 0
 
 
+def test_when_it_is_interrupted_it_tells_what_it_has_and_goes_on_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    store = tmp_path / "rules.sqlite3"
+    command = [*SHAPES, "--corner", "corner", "--store", str(store)]
+    ask, asked = ShapeLearner._learned, []
+
+    def interrupted(learner: ShapeLearner, position: Position, target: Target) -> Learned | None:
+        if learner.reached(CORNER) > 0:
+            raise KeyboardInterrupt
+        asked.append(target)
+        return ask(learner, position, target)
+
+    monkeypatch.setattr(ShapeLearner, "_learned", interrupted)
+    assert run(command) == 130
+    shown = capsys.readouterr().out
+    assert f"{BATCH} of 27 done" in shown
+    assert shown.endswith("the same command goes on from here\n")
+    assert asked
+    monkeypatch.undo()
+    assert run([*command, "--json"]) == 0
+    assert printed(capsys)["windows"][0]["done"] == 27
+
+
 def test_too_large_a_rectangle_is_told(tmp_path: Path, capsys: Capture) -> None:
     command = ["learn", "shapes", "--width", "5", "--height", "4", "--store", str(tmp_path / "rules.sqlite3")]
     assert run(command) == 64
@@ -91,6 +117,7 @@ from pathlib import Path
 from nerai.learn.shapes import ShapeLearner
 from nerai.learn.store import RuleStore
 from nerai.learn.windows import Corner, Window
+from nerai.solver.target import Target
 store = RuleStore(Path(sys.argv[1]))
 keep = RuleStore._keep
 batches = ShapeLearner(store, nodes=100).learn(Window(2, 2, Corner.CORNER), batch=5)

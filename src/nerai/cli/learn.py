@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Annotated, Any, Final
 
 import typer
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
+from nerai.cli.counting import counted, counting_bar
 from nerai.cli.rule_store import StoreFile, opened, store_path
-from nerai.cli.terminal import console, print_json, progress_console
+from nerai.cli.terminal import INTERRUPTED, console, print_json
 from nerai.errors import GoalError, InputError
 from nerai.learn.from_proofs import Yield, rules_from
 from nerai.learn.shapes import Batch, ShapeLearner, name_of
@@ -19,6 +19,7 @@ from nerai.query.solve import solve_problem
 from nerai.sgf import Problem, load_problems
 
 _MOST_POINTS: Final = 16
+_UNFINISHED: Final = 2
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 
 
@@ -71,39 +72,52 @@ def shapes(
     until = None if time is None else clock.monotonic() + time
     with opened(store, make=True) as kept:
         learner = ShapeLearner(kept, nodes=nodes)
-        tallies = [_one_window(learner, window, until) for window in windows]
+        tallies, interrupted = [], False
+        for window in windows:
+            tally, interrupted = _one_window(learner, window, until)
+            tallies.append(tally)
+            if interrupted:
+                break
         count = len(kept)
-    done = all(tally["done"] == tally["shapes"] for tally in tallies)
+    done = not interrupted and all(tally["done"] == tally["shapes"] for tally in tallies)
+    code = INTERRUPTED if interrupted else 0 if done else _UNFINISHED
     if as_json:
         where = {"store": str(store_path(store)), "rules": count, "finished": done}
         print_json({"schema": "nerai.learn-shapes/1", "nodes": nodes, **where, "windows": tallies})
-        return 0 if done else 2
+        return code
     screen = console()
     for tally in tallies:
-        far = f"{tally['done']} of {tally['shapes']}"
-        asked = f"{tally['asked']} questions: {tally['decided']} decided by rules, {tally['open']} open"
-        screen.print(f"{tally['window']}: {far} done; {asked}; {tally['new']} new rules", markup=False)
-    screen.print(f"{count} rules in {store_path(store)}", markup=False, style="bold")
-    return 0 if done else 2
+        far = f"{tally['window']}: {tally['done']} of {tally['shapes']} done"
+        asked, new = counted(tally["asked"], "question"), counted(tally["new"], "new rule")
+        answered = f"{tally['decided']} decided by rules, {tally['open']} open"
+        screen.print(f"{far}; {asked}: {answered}; {new}", markup=False)
+    screen.print(f"{counted(count, 'rule')} in {store_path(store)}", markup=False, style="bold")
+    if not done:
+        screen.print("the same command goes on from here")
+    return code
 
 
-def _one_window(learner: ShapeLearner, window: Window, until: float | None) -> dict[str, Any]:
-    """Go on with a window until it is done or time is up; what came of it now."""
+def _one_window(learner: ShapeLearner, window: Window, until: float | None) -> tuple[dict[str, Any], bool]:
+    """Go on with a window until it is done or time is up; what came of it now, and whether by Ctrl-C."""
     total = sum(1 for _ in window.shapes())
     batch = Batch(learner.reached(window), 0, 0, 0, 0)
     tally: Counter[str] = Counter()
-    with _bar(name_of(window)) as bar:
+    interrupted = False
+    with counting_bar(name_of(window)) as bar:
         task = bar.add_task("shapes", total=total, completed=batch.done)
         coming = learner.learn(window)
         while until is None or clock.monotonic() < until:
-            following = next(coming, None)
+            try:
+                following = next(coming, None)
+            except KeyboardInterrupt:  # the batch is lost; those before it are kept
+                following, interrupted = None, True
             if following is None:
                 break
             batch = following
             tally.update(asked=batch.asked, decided=batch.decided, open=batch.open, new=batch.new)
             bar.update(task, completed=batch.done)
     counts = {name: tally[name] for name in ("asked", "decided", "open", "new")}
-    return {"window": name_of(window), "shapes": total, "done": batch.done, **counts}
+    return {"window": name_of(window), "shapes": total, "done": batch.done, **counts}, interrupted
 
 
 def problems(
@@ -122,7 +136,7 @@ def problems(
     posed = [(file, problem) for file in files for problem in load_problems(file)]
     log: list[dict[str, Any]] = []
     passed_over = 0
-    with opened(store, make=True) as kept, _bar("problems") as bar:
+    with opened(store, make=True) as kept, counting_bar("problems") as bar:
         for file, problem in bar.track(posed, description="problems"):
             name = f"{file.name}: {problem.id}"
             work = f"{name}, {nodes} nodes"
@@ -146,8 +160,9 @@ def problems(
         words = f"{one['problem']}: {one['new']} new, {one['known']} known{fault}{'; ' * bool(why)}{why}"
         screen.print(words, markup=False)
     over = f"; {passed_over} passed over, learned from before" if passed_over else ""
-    summary = f"{sum(one['new'] for one in log)} new rules from {len(log)} problems{over}"
-    screen.print(f"{summary}; {count} rules in {store_path(store)}", markup=False, style="bold")
+    new = counted(sum(one["new"] for one in log), "new rule")
+    summary = f"{new} from {counted(len(log), 'problem')}{over}"
+    screen.print(f"{summary}; {counted(count, 'rule')} in {store_path(store)}", markup=False, style="bold")
     return 0
 
 
@@ -160,9 +175,3 @@ def _from_problem(problem: Problem, nodes: int) -> tuple[Yield, str | None]:
     return rules_from(
         found.certificates.values()
     ), None if found.certificates else "no proof within the limit"
-
-
-def _bar(what: str) -> Progress:
-    screen = progress_console()
-    columns = (TextColumn(what), BarColumn(), MofNCompleteColumn())
-    return Progress(*columns, console=screen, disable=not screen.is_terminal, transient=True)

@@ -5,12 +5,12 @@ from pathlib import Path
 from typing import Annotated, Any, Final
 
 import typer
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
+from nerai.cli.counting import counted, counting_bar
 from nerai.cli.rule_picture import picture
 from nerai.cli.rule_store import StoreFile, opened, store_path
 from nerai.cli.rule_words import in_short, in_words, record, sources_record, when
-from nerai.cli.terminal import console, print_json, progress_console, read_input, write_output
+from nerai.cli.terminal import console, print_json, read_input, write_output
 from nerai.errors import ConfigError
 from nerai.learn.files import Rejected, decoded, exported, imported, proofs_beside
 from nerai.learn.recheck import recheck, recheck_kept
@@ -62,7 +62,7 @@ def list_rules(
     for rule in shown:
         screen.print(in_short(rule), markup=False)
     rest = f", {len(shown)} shown" if len(shown) < len(found) else ""
-    screen.print(f"{_counted(len(found), 'rule')}{rest}", style="bold")
+    screen.print(f"{counted(len(found), 'rule')}{rest}", style="bold")
     return 0
 
 
@@ -95,7 +95,7 @@ def show(
         if isinstance(proof, str):
             screen.print(f"FALSE   {fault}", style="bold red", markup=False)
         else:
-            nodes = _counted(len(proof.proof), "node")
+            nodes = counted(len(proof.proof), "node")
             screen.print(
                 f"PROOF   {rule.proof}, {nodes}: the checker accepts it, checked just now", markup=False
             )
@@ -120,7 +120,7 @@ def verify(
     false: dict[str, str] = {}
     with opened(store) as kept:
         names = kept.ids()
-        with _bar("rules") as bar:
+        with counting_bar("rules") as bar:
             for name in bar.track(names, description="rules"):
                 fault = recheck_kept(kept, name, games=embed, seed=seed)
                 if fault is not None:
@@ -134,10 +134,10 @@ def verify(
         screen = console()
         for name, fault in false.items():
             screen.print(f"FALSE RULE {name}: {fault}", style="bold red", markup=False)
-        games = f", {_counted(embed, 'game')} each" if embed else ""
+        games = f", {counted(embed, 'game')} each" if embed else ""
         verdict = f"{len(false)} FALSE" if false else "all hold"
         gone = f", {forgotten} forgotten" if drop else ""
-        screen.print(f"{_counted(len(names), 'rule')} checked{games}: {verdict}{gone}", style="bold")
+        screen.print(f"{counted(len(names), 'rule')} checked{games}: {verdict}{gone}", style="bold")
     return _FALSE if false else 0
 
 
@@ -169,7 +169,7 @@ def export(
         print_json({"schema": "nerai.rules-export/1", "rules": count, **where})
     else:
         with_proofs = "" if beside is None else f", proofs to {beside}"
-        console().print(f"{_counted(count, 'rule')} written to {file}{with_proofs}", markup=False)
+        console().print(f"{counted(count, 'rule')} written to {file}{with_proofs}", markup=False)
     return 0
 
 
@@ -188,7 +188,7 @@ def import_rules(
     rules = decoded(read_input(str(file)), str(file))
     proofs = decoded(read_input(str(beside)), str(beside))
     learned, rejected, sources = [], [], set()
-    with _bar("rules") as bar:
+    with counting_bar("rules") as bar:
         read = imported(rules, proofs, file=str(file), proof_file=str(beside))
         for told, one in bar.track(read, description="rules"):
             sources.add(told.source)
@@ -211,7 +211,7 @@ def import_rules(
         for one in rejected:
             words = f"FALSE RULE {one.rule} ({file}:{one.line}): {one.fault}"
             screen.print(words, style="bold red", markup=False)
-        summary = f"{_counted(kept_new, 'new rule')}, {kept_known} known already"
+        summary = f"{counted(kept_new, 'new rule')}, {kept_known} known already"
         screen.print(f"{len(rejected)} FALSE: nothing was kept" if rejected else summary, style="bold")
     return _FALSE if rejected else 0
 
@@ -228,7 +228,7 @@ def forget(names: Ids, store: StoreFile = None, as_json: AsJson = False) -> int:
     if as_json:
         print_json({"schema": "nerai.rules-forget/1", "forgotten": gone, "left": left})
     else:
-        console().print(f"{_counted(len(gone), 'rule')} forgotten, {left} left")
+        console().print(f"{counted(len(gone), 'rule')} forgotten, {left} left")
     return 0
 
 
@@ -242,20 +242,18 @@ def stats(store: StoreFile = None, as_json: AsJson = False) -> int:
     kinds = Counter((rule.wanted.value, rule.own_first, rule.own_wins) for rule in rules)
     cells = sorted(len(rule.pattern.cells) for rule in rules)
     if as_json:
-        counted = [
+        by_kind = [
             {"goal": goal, "own_first": first, "own_wins": wins, "rules": count}
             for (goal, first, wins), count in sorted(kinds.items())
         ]
         shown: dict[str, Any] = {"schema": "nerai.rules-stats/1", "store": str(store_path(store))}
         middle = cells[len(cells) // 2] if cells else 0
-        shown |= {"rules": len(rules), "median_cells": middle, "kinds": counted}
+        shown |= {"rules": len(rules), "median_cells": middle, "kinds": by_kind}
         print_json({**shown, "sources": sources_record(sources)})
         return 0
     screen = console()
     summary = f", {cells[len(cells) // 2]} cells in the middle, {cells[-1]} at most" if cells else ""
-    screen.print(
-        f"{_counted(len(rules), 'rule')} in {store_path(store)}{summary}", markup=False, style="bold"
-    )
+    screen.print(f"{counted(len(rules), 'rule')} in {store_path(store)}{summary}", markup=False, style="bold")
     for (goal, first, wins), count in sorted(kinds.items()):
         who = f"{'O' if first else 'X'} first, {'O' if wins else 'X'} wins"
         screen.print(f"{count:>7}  {goal:<9} {who}", markup=False)
@@ -277,13 +275,3 @@ def _named(kept: RuleStore, name: str) -> str:
         what = "no rule" if not found else f"{len(found)} rules begin with"
         raise ConfigError(f"{what} {name}", hint="nerai rules list shows all")
     return found[0]
-
-
-def _counted(count: int, what: str) -> str:
-    return f"{count} {what}{'s' * (count != 1)}"
-
-
-def _bar(what: str) -> Progress:
-    screen = progress_console()
-    columns = (TextColumn(what), BarColumn(), MofNCompleteColumn())
-    return Progress(*columns, console=screen, disable=not screen.is_terminal, transient=True)
