@@ -135,3 +135,47 @@ def test_a_file_of_a_later_version_is_left_alone(tmp_path: Path) -> None:
         file.execute("PRAGMA user_version = 99")
     with pytest.raises(ConfigError, match="version 99"):
         RuleStore(path)
+
+
+def test_a_file_of_an_earlier_version_is_brought_up_to_date(tmp_path: Path) -> None:
+    path = tmp_path / "rules.db"
+    with RuleStore(path) as store:
+        store.keep([TAKEN], source="before")
+    with sqlite3.connect(path) as file:
+        file.execute("DROP TABLE progress")
+        file.execute("PRAGMA user_version = 1")
+    file.close()
+    with RuleStore(path) as store:
+        assert list(store.rules()) == [TAKEN.rule]
+        store.keep([KEPT], source="after", reached=("some work", 7))
+    with RuleStore(path) as store:
+        assert (len(store), store.reached("some work"), store.reached("other work")) == (2, 7, 0)
+
+
+def test_how_far_a_work_is_goes_no_further_than_what_is_kept(tmp_path: Path) -> None:
+    def batch() -> Iterator[Learned]:
+        yield TAKEN
+        raise KeyboardInterrupt
+
+    with RuleStore(tmp_path / "rules.db") as store:
+        store.keep([], source="first", reached=("some work", 3))
+        broken = Learned(TAKEN.rule, None)  # type: ignore[arg-type]
+        with pytest.raises(sqlite3.IntegrityError):
+            store.keep([KEPT, broken], source="broken", reached=("some work", 6))
+        with pytest.raises(KeyboardInterrupt):
+            store.keep(batch(), source="stopped", reached=("some work", 6))
+        assert (store.reached("some work"), len(store)) == (3, 0)
+
+
+def test_a_damaged_rule_is_told_with_its_id(tmp_path: Path) -> None:
+    path = tmp_path / "rules.db"
+    with RuleStore(path) as store:
+        store.keep([TAKEN], source="a test")
+    with sqlite3.connect(path) as file:
+        file.execute("UPDATE static_rule SET cells = '[[0, 0, 99]]'")
+    file.close()
+    with RuleStore(path) as store:
+        with pytest.raises(ConfigError, match=f"rule {TAKEN.rule.id} is damaged"):
+            list(store.rules())
+        assert store.ids() == [TAKEN.rule.id]
+        assert store.forget(store.ids()) == 1
