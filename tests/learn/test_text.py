@@ -2,6 +2,7 @@
 
 import random
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -98,6 +99,27 @@ def test_an_anchor_that_is_not_named_first_is_told() -> None:
     assert "  anchor   " in text
     assert read(text) == swapped
     assert "anchor" not in to_text(two)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"bound": -1},
+        {"bound": 10**6},
+        {"named": ()},
+        {"named": (Place(0, 0), Place(0, 0))},
+        {"wanted": Wanted.CONNECT, "bound": 0},
+        {"wanted": Wanted.MAKE_EYE, "bound": 3},
+        {"named": (Place(0, -1),)},
+        {"named": (Place(7, 7),)},
+        {"move": Place(0, 0)},
+    ],
+)
+def test_a_rule_that_no_proof_gives_is_not_written(change: dict[str, Any]) -> None:
+    rule = rule_of(EDGE, "capture(C5, 3)")
+    assert read(to_text(rule)) == rule
+    with pytest.raises(ConfigError, match=r"rule [0-9a-f]+ "):
+        to_text(replace(rule, **change))
 
 
 @given(st.integers(0, 2**32))

@@ -103,15 +103,24 @@ def drawing(rule: StaticRule) -> tuple[str, ...]:
     return tuple(" ".join(row) for row in rows)
 
 
+def _may_name(wanted: Wanted, count: int) -> bool:
+    """Whether a goal is about so many places."""
+    if wanted is Wanted.MAKE_EYE:
+        return 0 < count <= len(LETTERS)
+    return count == (2 if wanted is Wanted.CONNECT else 1)
+
+
 def _quoted(text: str) -> str:
     return json.dumps(text, ensure_ascii=not text.isprintable())
 
 
 def _drawing(rule: StaticRule) -> tuple[list[list[str]], dict[str, str]]:
     """The rows of signs, and the letters that stand for something else than usual."""
-    places = set(rule.named)
-    if not rule.named or len(places) < len(rule.named) or len(rule.named) > len(LETTERS):
-        raise ConfigError(f"rule {rule.id} names no place, or one twice", hint="forget the rule")
+    count = len(rule.named)
+    if len(set(rule.named)) < count or not _may_name(rule.wanted, count):
+        raise ConfigError(f"rule {rule.id} names {count} places, or one twice", hint="forget the rule")
+    if not 0 <= rule.bound <= (_MOST_BOUND if rule.wanted is Wanted.CAPTURE else 0):
+        raise ConfigError(f"rule {rule.id} has the bound {rule.bound}", hint="forget the rule")
     if any(rule.pattern.allowed(*place) & OFF for place in rule.named):
         raise ConfigError(f"rule {rule.id} names what need not be on the board", hint="forget the rule")
     if rule.move is not None and rule.pattern.allowed(*rule.move) != EMPTY:
@@ -230,9 +239,7 @@ class _Block:
             if not (last.isascii() and last.isdecimal() and len(last) <= 4 and 0 < int(last) <= _MOST_BOUND):
                 self._fault(number, f"{last[:40]!a} is no number of liberties", hint)
             bound = int(last)
-        most = {Wanted.CAPTURE: 1, Wanted.CONNECT: 2, Wanted.MAKE_EYE: len(LETTERS)}[wanted]
-        fits = len(names) == most or (wanted is Wanted.MAKE_EYE and 0 < len(names) <= most)
-        if not fits or names != list(LETTERS[: len(names)]):
+        if not _may_name(wanted, len(names)) or names != list(LETTERS[: len(names)]):
             self._fault(number, f"{text[:40]!a} does not name A and what follows", hint)
         return wanted, names, bound
 
