@@ -24,6 +24,8 @@ T = TypeVar("T")
 
 _MOST_WAITING: Final = 2_000
 _MOST_WAITING_EACH: Final = 400
+_MOMENT_S: Final = 1.0
+"""What work may take to stop before those who listen to it are told that the tutor is ending."""
 
 
 class Jobs:
@@ -36,6 +38,7 @@ class Jobs:
         self._name = name
         self._if_late = if_late
         self._open: set[Future[Any]] = set()
+        self._listening: set[asyncio.Future[None]] = set()
         self._waiting: dict[str, deque[asyncio.Future[None]]] = {}
         self._busy: Counter[str] = Counter()
         self._turns = count(1)
@@ -63,19 +66,27 @@ class Jobs:
         self._stops.add(stop)
         future = asyncio.wrap_future(self._started(work, stop))
         future.add_done_callback(lambda done: self._ended(client, stop, done))
+        sent_away: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._listening.add(sent_away)
         try:
-            return await asyncio.wait_for(asyncio.shield(future), limit_s)
-        except TimeoutError:
+            first = asyncio.FIRST_COMPLETED
+            await asyncio.wait((future, sent_away), timeout=limit_s, return_when=first)
             if future.done():
-                raise
+                return future.result()
+            if sent_away.done():
+                raise _ending()
             told = f"this took longer than {limit_s:.3g} seconds, and was given up"
-            raise RequestError(told, hint=self._if_late, status=503) from None
+            raise RequestError(told, hint=self._if_late, status=503)
         finally:
+            self._listening.discard(sent_away)
             if not future.done():
                 stop.set()
 
     def stop(self) -> None:
-        """Tell all that runs to stop, send away all who wait, and begin nothing more."""
+        """Tell all that runs to stop, send away all who wait, and begin nothing more.
+
+        Who listens to work that does not stop is sent away a moment later. To be called in the event loop.
+        """
         self._closed = True
         for stop in self._stops:
             stop.set()
@@ -83,6 +94,12 @@ class Jobs:
             if not mine.done():
                 mine.set_exception(_ending())
         self._waiting.clear()
+        asyncio.get_running_loop().call_later(_MOMENT_S, self._send_away)
+
+    def _send_away(self) -> None:
+        for listener in self._listening:
+            if not listener.done():
+                listener.set_result(None)
 
     def close(self, within_s: float) -> bool:
         """Wait for what was told to stop, not longer than that; whether all of it has ended."""
