@@ -13,6 +13,7 @@ from nerai.board.point import Point, from_gtp, gtp_list, to_gtp
 from nerai.board.regions import connected_sets
 from nerai.catalogue import Catalogue, catalogue
 from nerai.lang import Atom, Kind, Points, Qualifier, canonical
+from nerai.query.goal_words import goal_text
 from nerai.query.scene import Scene
 from nerai.solver.target import TargetKind
 
@@ -103,7 +104,7 @@ class Phrases:
             "points": self.points(gtp_list(atom.stones, self.scene.size)),
             "own": self._stones(atom.own, atom.reacher) if race else "",
             "theirs": self._stones(atom.stones, atom.reacher.other) if race else "",
-            "goal": str(canonical(self.scene.goal)),
+            "goal": goal_text(self.scene),
         }
 
     def do(self) -> str:
