@@ -51,6 +51,16 @@ def test_two_tutors_take_different_free_ports(tmp_path: Path) -> None:
         assert urlsplit(one).port != urlsplit(two).port
 
 
+def test_files_of_the_folder_that_cannot_be_read_are_named(tmp_path: Path) -> None:
+    folder = tmp_path / "set"
+    folder.mkdir()
+    (folder / "good.sgf").write_text("(;SZ[9]AB[ba][bb][bc][bd][ad]AW[ca][cb][cc][cd][ce][be][ae]PL[W])")
+    (folder / "empty.sgf").touch()
+    with tutor(tmp_path, str(folder)) as (process, _):
+        assert process.stdout is not None
+        assert process.stdout.readline().strip() == "left out, as it cannot be read: empty.sgf"
+
+
 def test_ctrl_c_ends_it_cleanly_though_a_search_runs(tmp_path: Path) -> None:
     with tutor(tmp_path) as (process, address), httpx.Client(timeout=PATIENCE_S, verify=False) as client:
         with client.stream("POST", f"{address}api/solve", json=ENDLESS) as stream:

@@ -2,7 +2,7 @@
 
 import webbrowser
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 
@@ -11,6 +11,8 @@ from nerai.errors import ConfigError
 from nerai.web.app import Settings
 from nerai.web.guard import is_loopback
 from nerai.web.server import serve
+
+_MOST_NAMED: Final = 5
 
 
 def register(app: typer.Typer) -> None:
@@ -57,8 +59,12 @@ def tutor(
         raise ConfigError("--host is empty", hint="leave it out for this machine only, or name an address")
     screen = console()
 
-    def ready(address: str) -> None:
+    def ready(address: str, left_out: tuple[str, ...]) -> None:
         screen.print(f"nerai tutor: {address}", markup=False)
+        if left_out:
+            more = f" and {len(left_out) - _MOST_NAMED} more" if len(left_out) > _MOST_NAMED else ""
+            told = f"left out, as it cannot be read: {', '.join(left_out[:_MOST_NAMED])}{more}"
+            screen.print(told, style="yellow", markup=False)
         if not is_loopback(host):
             told = f"with --host {host} whoever reaches this machine can use the tutor"
             screen.print(told, style="yellow", markup=False)

@@ -56,11 +56,11 @@ def address_of(bound: socket.socket) -> str:
     return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
 
 
-def serve(settings: Settings, *, port: int, ready: Callable[[str], None]) -> None:
-    """Serve until interrupted; `ready` is told the address once requests are answered."""
+def serve(settings: Settings, *, port: int, ready: Callable[[str, tuple[str, ...]], None]) -> None:
+    """Serve until interrupted; `ready` is told the address once it answers, and what is left out."""
     app = make_app(settings)
     bound = bound_socket(settings.host, port)
-    server = make_server(app, ready=lambda: ready(address_of(bound)))
+    server = make_server(app, ready=lambda: ready(address_of(bound), app.state.tutor.library.left_out))
     try:
         server.run(sockets=[bound])
     finally:
