@@ -6,7 +6,7 @@ ours is the zone of the solver's proof: no point outside of it matters for wheth
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -15,7 +15,7 @@ from nerai.knowledge import Knowledge, pose
 from nerai.knowledge.load import load_problems_of
 from nerai.knowledge.pose import Posed
 from nerai.query.solve import solve_problem
-from nerai.sgf.problem import GoalKind, Problem
+from nerai.sgf.problem import Problem
 
 EXAMPLES: Final = "paper/"
 """How the ids of the problems after the paper's examples begin."""
@@ -39,15 +39,8 @@ class Case:
         return any(move == point for point in (*self.problem.correct, *self.problem.also_ok))
 
     def posed(self, knowledge: Knowledge) -> Posed:
-        """The problem as the planner's question, in a world that nobody has looked at yet.
-
-        Kos are asked for as life and death: the planner has no goal for them.
-        """
-        problem = self.problem
-        if problem.goal is GoalKind.KO:
-            own = problem.position.at(problem.target[0]) is problem.position.to_play
-            problem = replace(problem, goal=GoalKind.LIVE if own else GoalKind.KILL)
-        return pose(problem, knowledge)
+        """The problem as the planner's question, in a world that nobody has looked at yet."""
+        return pose(self.problem, knowledge)
 
 
 def load_cases(knowledge: Knowledge, folder: Path) -> tuple[Case, ...]:
