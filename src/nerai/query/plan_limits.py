@@ -8,5 +8,5 @@ TRY_SHARE: Final = 0.5
 """What a try may take of the moves that are left, before the next one has its turn."""
 KO_TRY_SHARE: Final = 0.85
 """The same where threats are granted: taking and taking back makes lines long."""
-REHEARSAL_MOVES: Final = 30
+REHEARSAL_MOVES: Final = 60
 """Moves tried for one reply that is rehearsed."""
