@@ -7,9 +7,9 @@ import pytest
 
 from nerai.board.color import Color
 from nerai.board.diagram import parse_diagram
-from nerai.board.point import Point, Size, from_gtp, to_gtp
+from nerai.board.point import PASS, Point, Size, from_gtp, to_gtp
 from nerai.board.position import Position
-from nerai.board.rules import Rules, Suicide
+from nerai.board.rules import KoRule, Rules, Suicide
 from nerai.errors import InputError
 from nerai.lang import parse_goal
 from nerai.learn.base import RuleBase
@@ -131,6 +131,17 @@ def test_a_ko_that_forbids_the_first_move_does_not_agree() -> None:
     assert placed.agrees(KO)
     banned = Position(KO.size, KO.stones, to_play=Color.BLACK, ko_point=from_gtp("C2", KO.size))
     assert not placed.agrees(banned)
+
+
+def test_under_superko_a_board_with_a_past_does_not_agree() -> None:
+    """An earlier board may forbid what the proof plays, though no ko does."""
+    rule = rule_of(KO, "capture(B2)")
+    assert rule.superko
+    superko = Rules(ko=KoRule.POSITIONAL)
+    fresh = Position(KO.size, KO.stones, to_play=Color.BLACK, rules=superko)
+    placed = Placed(rule, from_gtp("B2", KO.size), 0, Color.BLACK)
+    assert placed.agrees(fresh)
+    assert not placed.agrees(fresh.play(PASS).play(PASS))
 
 
 def test_a_board_where_suicide_is_allowed_does_not_agree() -> None:

@@ -179,3 +179,13 @@ def test_a_damaged_rule_is_told_with_its_id(tmp_path: Path) -> None:
             list(store.rules())
         assert store.ids() == [TAKEN.rule.id]
         assert store.forget(store.ids()) == 1
+
+
+def test_a_database_of_something_else_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "other.db"
+    with sqlite3.connect(path) as file:
+        file.execute("CREATE TABLE mine (x)")
+    before = path.read_bytes()
+    with pytest.raises(ConfigError, match="no file of rules"):
+        RuleStore(path)
+    assert path.read_bytes() == before

@@ -82,7 +82,7 @@ def test_other_bans_are_not_lifted_by_threats() -> None:
 def test_a_plan_by_ko_says_how_many_threats_it_needs(name: str, guess: str, needs: int) -> None:
     found = planned(name)
     assert (found.guess, found.taken.outcome, found.taken.ko) == (guess, Outcome.COMPLETE, KoPart(needs))
-    assert found.to_dict()["ko"] == {"needs": needs, "against": 0, "takes_first": False}
+    assert found.to_dict()["ko"] == {"needs": needs, "takes_first": False}
     told = next(line.text for line in beside(found) if line.heading == "PLAN")
     assert told.startswith("by ko: it works against every defence that knowledge has if ")
     assert f"has {needs} ko threat" in told
@@ -91,10 +91,10 @@ def test_a_plan_by_ko_says_how_many_threats_it_needs(name: str, guess: str, need
 
 def test_whoever_takes_first_says_that_the_other_needs_a_threat() -> None:
     found = planned("ko/approach_01")
-    assert found.taken.ko == KoPart(0, 1)
+    assert found.taken.ko == KoPart(0)
     told = next(line.text for line in beside(found) if line.heading == "PLAN")
     assert told.startswith("by ko, White takes first: it works")
-    assert told.endswith("if Black has no ko threat; with more no plan is known")
+    assert told.endswith("if Black has no ko threat; with one it is not known")
 
 
 def test_where_no_ko_was_asked_for_a_plan_by_ko_is_not_called_complete() -> None:

@@ -51,7 +51,7 @@ def shapes(
     corner: Annotated[
         Where, typer.Option(help="In the open, first row or first column on the edge, both, or all of these.")
     ] = Where.ALL,
-    nodes: Annotated[int, typer.Option(min=1, help="Nodes for each question.")] = 200,
+    nodes: Annotated[int, typer.Option(min=1, max=1_000_000_000, help="Nodes for each question.")] = 200,
     time: Annotated[float | None, typer.Option(min=0.0, help="End after so many seconds.")] = None,
     store: StoreFile = None,
     as_json: AsJson = False,
@@ -122,7 +122,7 @@ def _one_window(learner: ShapeLearner, window: Window, until: float | None) -> t
 
 def problems(
     files: Annotated[list[Path], typer.Argument(help="Problem files, .jsonl or .sgf.")],
-    nodes: Annotated[int, typer.Option(min=1, help="Nodes for each problem.")] = 20_000,
+    nodes: Annotated[int, typer.Option(min=1, max=1_000_000_000, help="Nodes for each problem.")] = 20_000,
     again: Annotated[bool, typer.Option("--again", help="Also problems that were learned from.")] = False,
     store: StoreFile = None,
     as_json: AsJson = False,

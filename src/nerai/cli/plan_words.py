@@ -49,7 +49,8 @@ _TREES: Final = {
 def beside(found: Planned) -> Iterator[Line]:
     """What stands beside the board: the guess, how far the plan goes, why, and what it took."""
     if found.guess is not None:
-        yield Line("GUESS", f"{found.guess} ({_GUESSES[found.taken.outcome]})", EvidenceKind.UNKNOWN)
+        outcome = Outcome.BY_KO if found.taken.ko is not None else found.taken.outcome
+        yield Line("GUESS", f"{found.guess} ({_GUESSES[outcome]})", EvidenceKind.UNKNOWN)
     yield Line("PLAN", _plan(found.taken), EvidenceKind.UNKNOWN)
     decision = found.taken.decision
     if decision is not None:
@@ -174,8 +175,7 @@ def _ko(ko: KoPart, scene: Scene) -> str:
     me, other = (color.word.title() for color in (scene.target.friend, scene.target.friend.other))
     works = "it works against every defence that knowledge has"
     if ko.takes_first:
-        most = f"at most {_count(ko.against - 1, 'ko threat')}" if ko.against > 1 else "no ko threat"
-        return f"by ko, {me} takes first: {works} if {other} has {most}; with more no plan is known"
+        return f"by ko, {me} takes first: {works} if {other} has no ko threat; with one it is not known"
     needed = f"{_count(ko.needs, 'ko threat')} more than {other}"
     return f"by ko: {works} if {me} has {needed}; with fewer no plan is known"
 

@@ -24,7 +24,11 @@ def in_words(rule: StaticRule) -> Iterator[str]:
     yield from (f"  {row}" for row in drawing(rule))
     yield f"CLAIM   {claim(rule)}"
     suicide = "suicide allowed" if rule.suicide else "suicide forbidden"
-    ko = "under any ko rule" if rule.superko else "under the simple ko rule"
+    ko = (
+        "under any ko rule (superko: on a board without a past)"
+        if rule.superko
+        else "under the simple ko rule"
+    )
     banned = "" if rule.move is None else ", unless a ko forbids *"
     yield f"HOLDS   for either color as O, turned and mirrored, whatever is at ?; {suicide}, {ko}{banned}"
 

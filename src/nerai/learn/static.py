@@ -195,8 +195,8 @@ class Placed(NamedTuple):
         first = self.own if rule.own_first else self.own.other
         if position.to_play is not first or (position.rules.suicide is Suicide.ALLOWED) is not rule.suicide:
             return False
-        if position.rules.ko is not KoRule.SIMPLE and not rule.superko:
-            return False
+        if position.rules.ko is not KoRule.SIMPLE and (not rule.superko or position.moves):
+            return False  # a board that was there before may not come again, whatever the proof says
         for dx, dy, allowed in rule.pattern.cells:
             point = self.point(Place(dx, dy), size)
             content = OFF if point is None else _content(position.at(point), self.own)

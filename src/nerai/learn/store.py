@@ -51,6 +51,7 @@ _MIGRATIONS: Final[Sequence[Sequence[str]]] = (
     ("CREATE TABLE progress (name TEXT PRIMARY KEY, done INTEGER NOT NULL) WITHOUT ROWID",),
 )
 """What brings a file from each version to the next; never changed, only added to."""
+_TABLES: Final = "SELECT count(*) FROM sqlite_master"
 _KEEP: Final = "INSERT INTO static_rule VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 
 
@@ -81,10 +82,10 @@ class RuleStore:
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             self._file = sqlite3.connect(path, timeout=_PATIENCE_S, isolation_level=None)
+            self._migrate()
             self._file.execute("PRAGMA journal_mode=WAL")
             self._file.execute("PRAGMA synchronous=FULL")
             self._file.execute("PRAGMA foreign_keys=ON")
-            self._migrate()
         except (OSError, sqlite3.Error) as fault:
             raise ConfigError(
                 f"{path} cannot be used for rules: {fault}", hint="name a file of rules, or one to be made"
@@ -191,6 +192,9 @@ class RuleStore:
     def _migrate(self) -> None:
         with self._transaction():
             version = int(self._file.execute("PRAGMA user_version").fetchone()[0])
+            foreign = version < 0 or (version == 0 and self._file.execute(_TABLES).fetchone()[0])
+            if foreign:
+                raise ConfigError(f"{self._path} is no file of rules", hint="name one, or one to be made")
             if version > len(_MIGRATIONS):
                 raise ConfigError(
                     f"{self._path} is of version {version}, and this nerai knows {len(_MIGRATIONS)}",

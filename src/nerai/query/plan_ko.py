@@ -28,11 +28,10 @@ class KoPart:
     """The ko in a plan: how many threats more than the other side its player has to have.
 
     `needs`: with so many a plan works, with fewer none is known. Where that is none at all, its player takes
-    first, and `against` is the number of the other side's threats against which no plan is known any more.
+    first, and the plan is for the case that the other side has no threat either.
     """
 
     needs: int
-    against: int = 0
 
     @property
     def takes_first(self) -> bool:
@@ -41,7 +40,7 @@ class KoPart:
 
     def to_dict(self) -> dict[str, int | bool]:
         """As plain data."""
-        return {"needs": self.needs, "against": self.against, "takes_first": self.takes_first}
+        return {"needs": self.needs, "takes_first": self.takes_first}
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,21 +92,19 @@ def _with_threats(wanted: Wanted, plan: Plan, again: Planner, granted: int) -> K
 
 
 def _holding_out(wanted: Wanted, plan: Plan, again: Planner) -> KoPlan:
-    """A plan that works without threats: how many the other side needs where it may not take back a ko.
+    """A plan that works without threats: whether the other side, who may not take back a ko, is held by that.
 
-    Its threats are granted one by one until no plan works any more. A plan that never meets a ban, or holds
-    against as many as there are, owes nothing to a ko.
+    A plan that never meets a ban owes nothing to a ko; nor does one that is found though the other side has a
+    threat, and never meets one. That a plan is found though it has more says little: knowledge spends threats
+    on what it knows of kos only.
     """
-    held = KoPlan(wanted, plan, None)
-    for number in range(1, MOST_THREATS + 1):
-        if not _meets_a_ban(held.plan.root, held.wanted.world, set()):
-            return held
-        against = wanted.granting(Agent.BETA, number)
-        other = again(against)
-        if other is None or not other.complete:
-            return KoPlan(held.wanted, held.plan, KoPart(0, number))
-        held = KoPlan(against, other, None)
-    return held
+    if not _meets_a_ban(plan.root, wanted.world, set()):
+        return KoPlan(wanted, plan, None)
+    against = wanted.granting(Agent.BETA, 1)
+    other = again(against)
+    if other is None or not other.complete or _meets_a_ban(other.root, against.world, set()):
+        return KoPlan(wanted, plan, KoPart(0))
+    return KoPlan(against, other, None)
 
 
 def _meets_a_ban(node: Node, world: GoWorld, seen: set[int]) -> bool:
