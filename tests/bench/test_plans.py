@@ -1,12 +1,13 @@
 """The problem bench with the planner alone: guesses, what cannot be planned, resuming, figures."""
 
 import json
+import shutil
 from pathlib import Path
 
 import pytest
 
 from nerai.batch import Json
-from nerai.bench.plans import KnowledgeUsed, PlanLimits, bench_plans, summarise
+from nerai.bench.plans import KnowledgeUsed, PlanLimits, bench_plans, digest, knowledge_of, summarise
 from nerai.cli.main import run
 from nerai.errors import ConfigError
 from tests.support.problem_sets import SOUND
@@ -106,3 +107,19 @@ def test_limits_of_the_other_mode_are_refused(
 ) -> None:
     assert run(["bench", "problems", str(file), *options]) == 64
     assert "goes with --mode" in capsys.readouterr().err
+
+
+def test_knowledge_that_is_packed_is_the_same_without_its_folders(tmp_path: Path) -> None:
+    folder = tmp_path / "more"
+    (folder / "below").mkdir(parents=True)
+    (folder / "below" / "net.plan").write_text(
+        'schema capture_loosely for capture(C)\n  do    catch_in_net(C)\n  why   "It is caught."\n'
+        "  seen  capture/net_01\n"
+    )
+    used = KnowledgeUsed((folder,), ("capture_by_net",), critics=False)
+    packed = used.packed()
+    expected = digest(knowledge_of(used))
+    shutil.rmtree(folder)
+    assert digest(knowledge_of(packed)) == expected
+    assert "capture_loosely" in {way.schema.name for way in knowledge_of(packed).all_ways}
+    assert expected != digest(knowledge_of(KnowledgeUsed((), ("capture_by_net",), critics=False)))

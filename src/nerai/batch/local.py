@@ -5,7 +5,7 @@ neither journals nor progress. Processes are spawned, not forked: threads and na
 
 A *worker* takes one task after another. One that crashes or must be ended takes down its own task only, and
 another is started in its place. Ending is polite first: SIGTERM, so that the function can close what it
-opened, then SIGKILL.
+opened, then SIGKILL. The machines of a cluster have a *crew* of one such worker for each of their places.
 """
 
 from __future__ import annotations
@@ -36,23 +36,35 @@ class LocalRunner:
     def __init__(self, *, jobs: int | None = None) -> None:
         if jobs is not None and jobs < 1:
             raise ConfigError(f"cannot run {jobs} jobs at a time", hint="give 1 or more")
-        self._jobs = jobs or _processors()
+        self._jobs = jobs or processors()
 
     def outcomes(
         self, function: Callable[[Item], Json], tasks: Sequence[Task[Item]], *, timeout_s: float | None
     ) -> Generator[Outcome, None, None]:
         """Yield one outcome a task as they come; see Runner."""
-        crew = _Crew(function, timeout_s=timeout_s)
+        crew = Crew(function, timeout_s=timeout_s)
         waiting = deque(tasks)
         try:
             while waiting or crew.busy:
                 crew.hire(min(self._jobs, len(waiting) + crew.busy))
                 for worker in crew.idle():
                     if waiting:
-                        worker.give(waiting.popleft())
+                        task = waiting.popleft()
+                        worker.give(task.key, pickled(task))
                 yield from crew.collect()
         finally:
             crew.dismiss()
+
+
+def pickled(task: Task[Item]) -> bytes:
+    """The item as a worker takes it; ConfigError when it cannot be copied."""
+    try:
+        return pickle.dumps(task.item)
+    except (pickle.PicklingError, AttributeError, TypeError) as error:
+        raise ConfigError(
+            f"item {task.key} cannot be sent to a process: {error}",
+            hint="give items that pickle can copy",
+        ) from error
 
 
 class _Phase(enum.Enum):
@@ -89,19 +101,12 @@ class _Worker:
         finally:
             theirs.close()
 
-    def give(self, task: Task[Item]) -> None:
-        """Send a task; the clock starts."""
-        try:
-            pickled = pickle.dumps(task.item)
-        except (pickle.PicklingError, AttributeError, TypeError) as error:
-            raise ConfigError(
-                f"item {task.key} cannot be sent to a process: {error}",
-                hint="give items that pickle can copy",
-            ) from error
-        self.task_key = task.key
+    def give(self, key: str, item: bytes) -> None:
+        """Send a pickled item; the clock starts."""
+        self.task_key = key
         self.deadline = None if self._timeout_s is None else time.monotonic() + self._timeout_s
         with suppress(OSError):  # a worker that has just died is found dead on the next look
-            self.connection.send_bytes(pickled)
+            self.connection.send_bytes(item)
 
     def look(self) -> Outcome | None:
         """Return the outcome of the task if there is one by now; end the worker when it is late."""
@@ -152,8 +157,8 @@ class _Worker:
         return Crashed(key, _how_ended(self.process.exitcode))
 
 
-class _Crew:
-    """The workers of one run."""
+class Crew:
+    """The workers of one run, on one machine."""
 
     def __init__(self, function: Callable[[Item], Json], *, timeout_s: float | None) -> None:
         self._function = function
@@ -234,7 +239,8 @@ class _Crew:
             )
 
 
-def _processors() -> int:
+def processors() -> int:
+    """How many processors we may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1

@@ -53,6 +53,10 @@ def _ignore(_: Progress) -> None:
     pass
 
 
+def _as_it_is(value: Json) -> Json:
+    return value
+
+
 def run(
     function: Callable[[Item], Json],
     items: Iterable[Item],
@@ -65,6 +69,7 @@ def run(
     retry: bool = False,
     progress: Callable[[Progress], None] = _ignore,
     runner: Runner | None = None,
+    receive: Callable[[Json], Json] = _as_it_is,
 ) -> list[Outcome]:
     """Return one outcome an item, in the order of the items; see iterate for the rest."""
     kept = list(items)
@@ -79,6 +84,7 @@ def run(
         retry=retry,
         progress=progress,
         runner=runner,
+        receive=receive,
     )
     with closing(coming):
         by_key = {outcome.key: outcome for outcome in coming}
@@ -97,13 +103,16 @@ def iterate(
     retry: bool = False,
     progress: Callable[[Progress], None] = _ignore,
     runner: Runner | None = None,
+    receive: Callable[[Json], Json] = _as_it_is,
 ) -> Generator[Outcome, None, None]:
     """Yield one outcome an item: those of the journal first, then the others as they come.
 
     Items in the journal are not run again, unless `retry` asks so for those that are not Done. Every outcome
     is in the journal before it is given: whatever ends this process, the next run goes on from there. Keys
-    must be unique. Without `runner` the items run in `jobs` local processes. Raises ConfigError, also for a
-    journal of a run with another identity.
+    must be unique. Without `runner` the items run in `jobs` local processes. `receive` is called here with
+    each new value, wherever it was computed, and gives what is kept of it: so files can be written on this
+    machine, before the journal says so. Raises ConfigError, also for a journal of a run with another
+    identity.
     """
     tasks = _tasks(items, key)
     with Journal(journal, identity) if journal is not None else nullcontext() as book:
@@ -116,7 +125,8 @@ def iterate(
         missing = [task for task in tasks if task.key not in known]
         running = (runner or LocalRunner(jobs=jobs)).outcomes(function, missing, timeout_s=timeout_s)
         with closing(running):
-            for outcome in running:
+            for coming in running:
+                outcome = replace(coming, value=receive(coming.value)) if isinstance(coming, Done) else coming
                 if book:
                     book.append(outcome)
                 state = state.after(outcome)

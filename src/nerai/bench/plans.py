@@ -10,18 +10,20 @@ import json
 import time
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from functools import cache
 from importlib.metadata import version
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from nerai.answer import EvidenceKind, MoveSource, Result
-from nerai.batch import Identity, Json, Progress
+from nerai.batch import Identity, Json, Progress, Runner
 from nerai.bench.goals import FrozenGoals, freeze_goals, read_goals
 from nerai.bench.problems import Score, choose, error_result, run_parameters, run_tasks, score
 from nerai.board.point import from_gtp, gtp_list
 from nerai.errors import ConfigError, InputError
 from nerai.knowledge import Knowledge, load_knowledge
+from nerai.knowledge.load import knowledge_texts
 from nerai.query.plan import Outcome, make_limits, plan_question
 from nerai.query.question import ask_problem
 from nerai.sgf import Problem
@@ -38,11 +40,19 @@ class PlanLimits:
 
 @dataclass(frozen=True, slots=True)
 class KnowledgeUsed:
-    """What problems are planned with: folders of more knowledge, and what is left out of all of it."""
+    """What problems are planned with: folders of more knowledge, and what is left out of all of it.
+
+    `texts`: the files of each folder, names and contents; with them the folders themselves are not needed.
+    """
 
     folders: tuple[Path, ...] = ()
     without: tuple[str, ...] = ()
     critics: bool = True
+    texts: tuple[tuple[tuple[str, str], ...], ...] = ()
+
+    def packed(self) -> "KnowledgeUsed":
+        """The same for a worker on any machine, whether it has the folders or not."""
+        return replace(self, folders=(), texts=tuple(map(knowledge_texts, self.folders)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +98,7 @@ def bench_plans(
     jobs: int = 1,
     journal: Path | None = None,
     on_progress: Callable[[Progress], None] = lambda _: None,
+    runner: Runner | None = None,
 ) -> tuple[list[dict[str, Json]], PlanSummary]:
     """Plan the problems, or some of them; the results are in the order of the problems.
 
@@ -98,16 +109,18 @@ def bench_plans(
     problems = choose(files, where=where, sample=sample, seed=seed)
     parameters = run_parameters(files, asdict(limits), where, sample, seed)
     parameters["knowledge"] = digest(knowledge_of(used))
+    packed = used.packed()
     frozen = None if goals is None else read_goals(goals)
     parameters["goals"] = None if goals is None else hashlib.sha256(goals.read_bytes()).hexdigest()[:16]
     results = run_tasks(
         plan_one,
-        [PlanTask(problem, limits, used, _asked(problem, frozen)) for problem in problems],
+        [PlanTask(problem, limits, packed, _asked(problem, frozen)) for problem in problems],
         identity=Identity("plans", version("nerai"), parameters),
         time_s=limits.time_s,
         jobs=jobs,
         journal=journal,
         on_progress=on_progress,
+        runner=runner,
     )
     return results, summarise(results)
 
@@ -182,7 +195,15 @@ def _asked(problem: Problem, frozen: Mapping[str, FrozenGoals] | None) -> Frozen
 @cache
 def knowledge_of(used: KnowledgeUsed) -> Knowledge:
     """The knowledge of a worker, read once; ConfigError for a name to be left out that nothing has."""
-    return load_knowledge(*used.folders).without(used.without, critics=used.critics)
+    with TemporaryDirectory() as place:
+        folders = list(used.folders)
+        for number, texts in enumerate(used.texts):
+            for name, text in texts:
+                file = Path(place, str(number), name)
+                file.parent.mkdir(parents=True, exist_ok=True)
+                file.write_text(text, encoding="utf-8")
+            folders.append(Path(place, str(number)))
+        return load_knowledge(*folders).without(used.without, critics=used.critics)
 
 
 def digest(knowledge: Knowledge) -> str:

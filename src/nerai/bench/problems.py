@@ -18,7 +18,7 @@ from statistics import median
 from typing import Protocol, TypeVar
 
 from nerai.answer import Ko, Result
-from nerai.batch import Crashed, Done, Failed, Identity, Json, Outcome, Progress, TimedOut, iterate
+from nerai.batch import Crashed, Done, Failed, Identity, Json, Outcome, Progress, Runner, TimedOut, iterate
 from nerai.bench.where import select
 from nerai.board.point import from_gtp, gtp_list
 from nerai.errors import ConfigError, InputError
@@ -99,10 +99,12 @@ def bench_problems(
     jobs: int = 1,
     journal: Path | None = None,
     on_progress: Callable[[Progress], None] = lambda _: None,
+    runner: Runner | None = None,
 ) -> tuple[list[dict[str, Json]], ProblemSummary]:
     """Solve the problems, or some of them; the results are in the order of the problems.
 
-    `where` are conditions such as `status=l1d,l2d`: the field has one of these values.
+    `where` are conditions such as `status=l1d,l2d`: the field has one of these values. Without `runner` they
+    are solved in `jobs` processes.
     """
     problems = choose(files, where=where, sample=sample, seed=seed)
     results = run_tasks(
@@ -115,6 +117,7 @@ def bench_problems(
         jobs=jobs,
         journal=journal,
         on_progress=on_progress,
+        runner=runner,
     )
     return results, summarise(results, limits)
 
@@ -128,6 +131,7 @@ def run_tasks(
     jobs: int,
     journal: Path | None,
     on_progress: Callable[[Progress], None],
+    runner: Runner | None,
 ) -> list[dict[str, Json]]:
     """One result a task, in their order, whatever happens to the process that works on it."""
     found = {
@@ -141,6 +145,7 @@ def run_tasks(
             jobs=jobs,
             timeout_s=time_s + _GRACE_S if time_s else None,
             progress=on_progress,
+            runner=runner,
         )
     }
     return [_result(found[task.problem.id]) for task in tasks]

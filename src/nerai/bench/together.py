@@ -13,7 +13,7 @@ from statistics import median
 from typing import Final
 
 from nerai.answer import MoveSource, PlanEvidence
-from nerai.batch import Identity, Json, Progress
+from nerai.batch import Identity, Json, Progress, Runner
 from nerai.bench.plans import KnowledgeUsed, digest, knowledge_of
 from nerai.bench.problems import (
     ProblemLimits,
@@ -87,6 +87,7 @@ def bench_together(
     jobs: int = 1,
     journal: Path | None = None,
     on_progress: Callable[[Progress], None] = lambda _: None,
+    runner: Runner | None = None,
 ) -> tuple[list[dict[str, Json]], TogetherSummary]:
     """Solve the problems, or some of them, both ways; the results are in the order of the problems."""
     used, moves = used or KnowledgeUsed(), DEFAULT_MOVES if moves is None else moves
@@ -95,14 +96,16 @@ def bench_together(
         files, {**asdict(limits), "moves": moves, "leaf_nodes": leaf_nodes}, where, sample, seed
     )
     parameters["knowledge"] = digest(knowledge_of(used))
+    packed = used.packed()
     results = run_tasks(
         solve_both_ways,
-        [TogetherTask(problem, limits, moves, used, leaf_nodes) for problem in problems],
+        [TogetherTask(problem, limits, moves, packed, leaf_nodes) for problem in problems],
         identity=Identity("together", version("nerai"), parameters),
         time_s=2 * limits.time_s if limits.time_s else None,
         jobs=jobs,
         journal=journal,
         on_progress=on_progress,
+        runner=runner,
     )
     return results, summarise(results)
 

@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
+from nerai.cli.cluster import ClusterAddress, Jobs, runner_of
 from nerai.cli.terminal import BAD_INPUT, console, print_json, progress_console, write_output
 from nerai.explain.audit.audit import AuditLimits
 from nerai.explain.audit.files import read_entries
@@ -36,7 +37,8 @@ def audit(
         float | None, typer.Option(min=0.01, help="Seconds a search. [default: 10, unless --nodes]")
     ] = None,
     nodes: Annotated[int | None, typer.Option(min=1, help="Nodes a search: repeatable reports.")] = None,
-    jobs: Annotated[int, typer.Option("-j", "--jobs", min=1, help="Problems solved at a time.")] = 1,
+    jobs: Jobs = None,
+    cluster: ClusterAddress = None,
     out: Annotated[
         Path | None, typer.Option("-o", "--out", help="Journal, by which a stopped run resumes.")
     ] = None,
@@ -59,14 +61,17 @@ def audit(
     """
     limits = AuditLimits(10.0 if time is None and nodes is None else time, nodes)
     entries = read_entries(files)
-    with Progress(
-        TextColumn("problems"), BarColumn(), MofNCompleteColumn(), console=progress_console()
-    ) as bar:
+    with (
+        runner_of(cluster, jobs) as runner,
+        Progress(
+            TextColumn("problems"), BarColumn(), MofNCompleteColumn(), console=progress_console()
+        ) as bar,
+    ):
         task = bar.add_task("problems", total=None)
         report = audit_collection(
             entries,
             limits=limits,
-            jobs=jobs,
+            runner=runner,
             journal=out,
             certificates=certificates,
             retry=retry,

@@ -10,7 +10,7 @@ import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from rich.table import Table
 
-from nerai.batch import Json
+from nerai.batch import Json, Runner
 from nerai.batch import Progress as State
 from nerai.bench.board import BoardBench, Figure, measure
 from nerai.bench.machine import describe_machine
@@ -21,6 +21,7 @@ from nerai.cli.bench_algebra import algebra
 from nerai.cli.bench_plans import print_plans, print_together, scores_table
 from nerai.cli.bench_search import search
 from nerai.cli.bench_suite import suite
+from nerai.cli.cluster import ClusterAddress, Jobs, runner_of
 from nerai.cli.knowledge_folders import Folders
 from nerai.cli.solve_options import LeafNodesOption, NoCriticsOption, WithoutOption
 from nerai.cli.terminal import console, print_json, progress_console
@@ -36,12 +37,12 @@ class Mode(enum.Enum):
 
 
 class _Run(TypedDict):
-    """Which problems, how many at a time, and where results go: the same in all modes."""
+    """Which problems, what runs them, and where results go: the same in all modes."""
 
     where: Sequence[str]
     sample: int | None
     seed: int
-    jobs: int
+    runner: Runner
     journal: Path | None
     on_progress: Callable[[State], None]
 
@@ -105,7 +106,8 @@ def problems(
         int | None, typer.Option(min=1, help="Only so many problems, drawn with --seed.")
     ] = None,
     seed: Annotated[int, typer.Option(help="Decides the sample.")] = 1,
-    jobs: Annotated[int, typer.Option("-j", "--jobs", min=1, help="Problems solved at a time.")] = 1,
+    jobs: Jobs = None,
+    cluster: ClusterAddress = None,
     out: Annotated[
         Path | None, typer.Option("-o", "--out", help="Journal of results, by which a stopped run resumes.")
     ] = None,
@@ -134,15 +136,18 @@ def problems(
     seconds = 5.0 if all(limit is None for limit in limited) else time
     results: list[dict[str, Json]]
     summary: ProblemSummary | PlanSummary | TogetherSummary
-    with Progress(
-        TextColumn("problems"), BarColumn(), MofNCompleteColumn(), console=progress_console()
-    ) as bar:
+    with (
+        runner_of(cluster, jobs) as runner,
+        Progress(
+            TextColumn("problems"), BarColumn(), MofNCompleteColumn(), console=progress_console()
+        ) as bar,
+    ):
         task = bar.add_task("problems", total=None)
         run: _Run = {
             "where": where or (),
             "sample": sample,
             "seed": seed,
-            "jobs": jobs,
+            "runner": runner,
             "journal": out,
             "on_progress": lambda state: bar.update(task, completed=state.finished, total=state.total),
         }
@@ -157,9 +162,8 @@ def problems(
         else:
             results, summary = bench_problems(files, limits=ProblemLimits(seconds, nodes), **run)
     if as_json:
-        print_json(
-            {"machine": describe_machine(), "summary": dataclasses.asdict(summary), "results": results}
-        )
+        where_run = {"machine": describe_machine(), "cluster": cluster}
+        print_json({**where_run, "summary": dataclasses.asdict(summary), "results": results})
     elif isinstance(summary, PlanSummary):
         print_plans(summary)
     elif isinstance(summary, TogetherSummary):

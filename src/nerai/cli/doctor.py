@@ -59,6 +59,7 @@ def _packages() -> list[Finding]:
         ("rich", "rich", True, "this output", "pip install rich"),
         ("resvg_py", "resvg-py", False, "PNG pictures", "pip install resvg-py"),
         ("pyspiel", "open_spiel", False, "comparison in nerai bench board", "pip install open_spiel"),
+        ("ray", "ray", False, "many machines: --cluster", "pip install 'nerai[cluster]'"),
     )
     python = Finding("Python", ".".join(map(str, sys.version_info[:3])), True, "everything", "")
     found = (

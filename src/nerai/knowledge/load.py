@@ -212,6 +212,16 @@ def _text_of(file: _File, faults: Faults) -> str | None:
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
+def knowledge_texts(folder: Folder) -> tuple[tuple[str, str], ...]:
+    """Names and contents of what is read from a folder, so that it can be read elsewhere."""
+    files = _files_of(Path(folder), os.fspath(folder), 1, wanted=_TEXT_ENDINGS)
+    return tuple(
+        (file.path.relative_to(folder).as_posix(), text)
+        for file in files
+        if file.path.suffix in _TEXT_ENDINGS and (text := _text_of(file, Faults())) is not None
+    )
+
+
 def load_problems_of(*folders: Folder) -> dict[str, Problem]:
     """The problems in folders by id; those that cannot be read are left out, checking tells of them."""
     files = [file for folder in folders for file in _files_of(Path(folder), os.fspath(folder), 1)]

@@ -1,18 +1,19 @@
 """A whole collection proof-read, in several processes, with a journal to resume from.
 
 Takes entries and limits; gives one Audit an entry, in order, with duplicates among all of them. A record that
-was changed since an earlier run is audited again, all others are taken from the journal. Certificates are
-written by whoever finds them, before the journal says so.
+was changed since an earlier run is audited again, all others are taken from the journal. Certificates come
+from whoever finds them, on any machine, and are written here, before the journal says so.
 """
 
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
+from functools import partial
 from importlib.metadata import version
 from pathlib import Path
 from typing import Final
 
-from nerai.batch import Crashed, Done, Failed, Identity, Json, Outcome, Progress, TimedOut, iterate
+from nerai.batch import Crashed, Done, Failed, Identity, Json, Outcome, Progress, Runner, TimedOut, iterate
 from nerai.errors import ConfigError
 from nerai.explain.audit.audit import AuditLimits, audit_problem
 from nerai.explain.audit.duplicates import find_twins
@@ -62,13 +63,13 @@ class Report:
 
 @dataclass(frozen=True, slots=True)
 class AuditTask:
-    """One record to audit: what a worker is handed."""
+    """One record to audit: what a worker is handed. `certificates`: whether their texts are wanted."""
 
     key: str
     place: str
     problem: Problem
     limits: AuditLimits
-    folder: Path | None
+    certificates: bool
     unmarked: bool = False
 
 
@@ -81,15 +82,17 @@ def audit_collection(
     certificates: Path | None = None,
     retry: bool = False,
     on_progress: Callable[[Progress], None] = lambda _: None,
+    runner: Runner | None = None,
 ) -> Report:
     """Audit all entries; ConfigError when journal or folder cannot be used.
 
-    `retry`: what the journal says was given up or failed is tried again.
+    `retry`: what the journal says was given up or failed is tried again. Without `runner` the work is done by
+    `jobs` processes.
     """
     if certificates is not None:
         _make_folder(certificates)
     tasks = [
-        AuditTask(entry.key, entry.place, entry.problem, limits, certificates, entry.unmarked)
+        AuditTask(entry.key, entry.place, entry.problem, limits, certificates is not None, entry.unmarked)
         for entry in entries
         if entry.problem is not None
     ]
@@ -105,6 +108,8 @@ def audit_collection(
             retry=retry,
             timeout_s=limits.time_s * _SEARCHES + _GRACE_S if limits.time_s else None,
             progress=on_progress,
+            runner=runner,
+            receive=partial(_write_certificates, certificates),
         )
     }
     audits = [_audit(entry, outcomes.get(entry.key)) for entry in entries]
@@ -121,13 +126,29 @@ def audit_collection(
 
 
 def audit_one(task: AuditTask) -> Json:
-    """Audit one record, and write its certificates; the function a worker calls."""
+    """Audit one record; gives its audit and its certificates by name. The function a worker calls."""
     audited = audit_problem(task.problem, task.limits, place=task.place, unmarked=task.unmarked)
-    if task.folder is not None:
-        for name, text in audited.certificates.items():
-            # Named by their contents: whoever writes one twice writes the same.
-            (task.folder / name).write_text(text, encoding="utf-8")
-    return audited.audit.to_record()
+    texts = dict(audited.certificates) if task.certificates else {}
+    return {"audit": audited.audit.to_record(), "certificates": texts}
+
+
+def _write_certificates(folder: Path | None, found: Json) -> Json:
+    """Write what came with an audit into the folder; gives the audit."""
+    match found:
+        case {"audit": audit, "certificates": dict() as texts}:
+            for name, text in texts.items():
+                if folder is None:
+                    break
+                try:
+                    # Named by their contents: whoever writes one twice writes the same.
+                    (folder / name).write_text(str(text), encoding="utf-8")
+                except OSError as error:
+                    raise ConfigError(
+                        f"cannot write {folder / name}: {error.strerror}", hint="make room, then resume"
+                    ) from error
+            return audit
+        case _:
+            raise AssertionError("audit_one gives both")
 
 
 def _audit(entry: Entry, outcome: Outcome | None) -> Audit:
