@@ -5,17 +5,18 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from nerai.board.position import Position
 from nerai.cli.main import run
-from nerai.learn.shapes import BATCH, ShapeLearner
-from nerai.learn.store import Learned, RuleStore
+from nerai.learn.answers import Answers, Content, answers
+from nerai.learn.base import RuleBase
+from nerai.learn.shapes import ShapeLearner
+from nerai.learn.store import RuleStore
 from nerai.learn.windows import Corner, Window
-from nerai.solver.target import Target
 
 ROOT = Path(__file__).parents[2]
 SHAPES = ["learn", "shapes", "--width", "2", "--height", "2", "--nodes", "100"]
@@ -43,9 +44,9 @@ def test_small_shapes_become_rules_that_hold(tmp_path: Path, capsys: Capture) ->
     store = str(tmp_path / "rules.sqlite3")
     assert run([*SHAPES, "--store", store, "--json"]) == 0
     record = printed(capsys)
-    assert [window["window"] for window in record["windows"]] == [
-        f"shapes 2x2 {where}" for where in ("open", "edge", "side", "corner")
-    ]
+    windows = [window["window"] for window in record["windows"]]
+    assert windows[:3] == [f"shapes 1x1 {where}" for where in ("open", "edge", "corner")]
+    assert windows[-3:] == [f"shapes 2x2 {where}" for where in ("open", "edge", "corner")]
     assert record["finished"]
     assert all(window["done"] == window["shapes"] for window in record["windows"])
     assert record["rules"] == sum(window["new"] for window in record["windows"]) > 10
@@ -60,8 +61,8 @@ def test_a_window_that_is_done_is_not_asked_about_again(tmp_path: Path, capsys: 
     first = ids(store)
     capsys.readouterr()
     assert run([*command, "--json"]) == 0
-    (window,) = printed(capsys)["windows"]
-    assert (window["asked"], window["new"], window["done"]) == (0, 0, window["shapes"])
+    for window in printed(capsys)["windows"]:
+        assert (window["asked"], window["new"], window["done"]) == (0, 0, window["shapes"])
     assert ids(store) == first
     assert run([*command[:-3], "corner", "--nodes", "120", "--store", str(store), "--json"]) == 0
     assert printed(capsys)["windows"][0]["asked"] > 0
@@ -80,23 +81,40 @@ def test_when_it_is_interrupted_it_tells_what_it_has_and_goes_on_later(
 ) -> None:
     store = tmp_path / "rules.sqlite3"
     command = [*SHAPES, "--corner", "corner", "--store", str(store)]
-    ask, asked = ShapeLearner._learned, []
+    asked = []
 
-    def interrupted(learner: ShapeLearner, position: Position, target: Target) -> Learned | None:
-        if learner.reached(CORNER) > 0:
+    def interrupted(window: Window, contents: Iterable[Content], base: RuleBase, *, nodes: int) -> Answers:
+        if window == CORNER:
             raise KeyboardInterrupt
-        asked.append(target)
-        return ask(learner, position, target)
+        asked.append(window)
+        return answers(window, contents, base, nodes=nodes)
 
-    monkeypatch.setattr(ShapeLearner, "_learned", interrupted)
+    monkeypatch.setattr("nerai.learn.shapes.answers", interrupted)
     assert run(command) == 130
     shown = capsys.readouterr().out
-    assert f"{BATCH} of 27 done" in shown
+    assert "1x2 corner: 3 of 3 done" in shown
+    assert "2x2 corner: 0 of 23 done" in shown
     assert shown.endswith("the same command goes on from here\n")
     assert asked
     monkeypatch.undo()
     assert run([*command, "--json"]) == 0
-    assert printed(capsys)["windows"][0]["done"] == 27
+    assert [window["done"] for window in printed(capsys)["windows"]] == [1, 3, 23]
+
+
+def test_several_jobs_learn_rules_that_hold_and_leave_nothing_out(tmp_path: Path, capsys: Capture) -> None:
+    one, two = tmp_path / "one.sqlite3", tmp_path / "two.sqlite3"
+    command = [*SHAPES, "--corner", "corner", "--json", "--store"]
+    assert run([*command, str(one)]) == 0
+    alone = printed(capsys)["windows"]
+    assert run([*command, str(two), "--jobs", "2"]) == 0
+    together = printed(capsys)["windows"]
+    for this, that in zip(alone, together, strict=True):
+        assert (this["done"], this["asked"]) == (that["done"], that["asked"])
+    assert ids(one) == ids(two)  # one batch each: nothing is asked by two at a time
+    with RuleStore(two) as kept:
+        tally = kept.tallies()["all shapes 2x2 corner, 100 nodes"]
+    assert tally["asked"] == together[-1]["asked"]
+    assert tally["shapes"] == 23
 
 
 def test_too_large_a_rectangle_is_told(tmp_path: Path, capsys: Capture) -> None:
@@ -108,8 +126,6 @@ def test_too_large_a_rectangle_is_told(tmp_path: Path, capsys: Capture) -> None:
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="this system cannot kill so")
 def test_killed_in_the_middle_it_goes_on_and_learns_the_same(tmp_path: Path) -> None:
     whole, killed = tmp_path / "whole.sqlite3", tmp_path / "killed.sqlite3"
-    with RuleStore(whole) as kept:
-        list(ShapeLearner(kept, nodes=100).learn(CORNER))
     script = """
 import os, signal, sys
 from itertools import islice
@@ -142,7 +158,10 @@ list(batches)
         assert len(kept) == int(done.stdout) > 0
         assert 10 <= learner.reached(CORNER) < sum(1 for _ in CORNER.shapes())
         assert len(kept.sources()) * 5 == learner.reached(CORNER)
-    assert run([*SHAPES, "--corner", "corner", "--store", str(killed)]) == 0
+        list(learner.learn(CORNER))
+        assert learner.reached(CORNER) == sum(1 for _ in CORNER.shapes())
+    with RuleStore(whole) as kept:
+        list(ShapeLearner(kept, nodes=100).learn(CORNER))
     assert ids(killed) == ids(whole)
 
 

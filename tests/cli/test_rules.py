@@ -224,7 +224,7 @@ def test_stats_count_kinds_and_sources(store: Path, capsys: Capture) -> None:
     assert record["rules"] == sum(kind["rules"] for kind in record["kinds"]) == len(ids(store))
     assert sum(source["new"] for source in record["sources"]) == record["rules"]
     assert rules(store, "stats") == 0
-    assert "from shapes 2x2 corner: 1 to 20" in capsys.readouterr().out
+    assert "from shapes 2x2 corner: 1 to 23" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("command", [["list"], ["show", "1"], ["verify"], ["stats"], ["forget", "1"]])

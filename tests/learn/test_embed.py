@@ -7,12 +7,14 @@ from functools import cache
 
 import pytest
 
+from nerai.board.rules import Suicide
 from nerai.learn.embed import embed, play_out
 from nerai.learn.generalise import generalised
+from nerai.learn.questions import questions
 from nerai.learn.settle import settle
-from nerai.learn.static import StaticRule, static_rule
-from nerai.learn.windows import Corner, Window, joining, taking
-from nerai.query.scene import Scene
+from nerai.learn.shelter import sheltered
+from nerai.learn.static import StaticRule, Wanted, static_rule
+from nerai.learn.windows import Corner, Window, windows_up_to
 from nerai.rules.pattern import Pattern
 from nerai.solver.certificate import Certificate
 
@@ -27,12 +29,10 @@ def _asked(window: Window, chance: random.Random, number: int) -> Iterator[Certi
         board = window.position(content)
         if board is None:
             continue
-        for goal in (*taking(board), *joining(board)):
-            scene = Scene.of(board, goal)
-            for asked in (scene, scene.turned()):
-                proof = settle(asked.position, asked.target, nodes=200)
-                if proof is not None:
-                    yield proof
+        for position, target in questions(board, window.points):
+            proof = settle(position, target, nodes=200)
+            if proof is not None:
+                yield proof
 
 
 @cache
@@ -101,9 +101,91 @@ def test_a_more_general_rule_holds_wherever_it_is_met() -> None:
     assert fewer
 
 
+def counting() -> Iterator[Proved]:
+    """Rules that count liberties outside of what they draw."""
+    for _, proof in learned():
+        made = sheltered(generalised(proof), nodes=200)
+        rule = None if made is None else static_rule(made)
+        if made is not None and isinstance(rule, StaticRule):
+            assert rule.conditions
+            yield rule, made
+
+
+def test_rules_that_count_liberties_hold_wherever_they_are_met() -> None:
+    chance = random.Random(5)
+    met = 0
+    for rule, proof in counting():
+        for _ in range(5 * GAMES):
+            embedded = embed(rule, chance)
+            if embedded is not None:
+                met += 1
+                fault = play_out(embedded, proof, chance)
+                assert fault is None, (fault.what, str(fault.position), fault.moves)
+    assert met > 100
+
+
+def test_a_rule_that_counts_too_few_liberties_is_found_out() -> None:
+    chance = random.Random(6)
+    faults = {"none": 0, "one less": 0}
+    for rule, proof in counting():
+        one_less = tuple(replace(one, least=one.least - 1) for one in rule.conditions)
+        for name, conditions in (("none", ()), ("one less", one_less)):
+            damaged = replace(rule, conditions=conditions)
+            for _ in range(20 * GAMES):
+                embedded = embed(damaged, chance)
+                faults[name] += embedded is not None and play_out(embedded, proof, chance) is not None
+    assert faults["none"] > 10
+    assert faults["one less"] > 0
+
+
+def test_a_bound_that_is_too_small_is_found_out() -> None:
+    chance = random.Random(7)
+    faults = 0
+    for rule, proof in learned():
+        if rule.wanted is Wanted.CAPTURE and rule.own_wins and rule.bound:
+            damaged = replace(rule, bound=1)
+            for _ in range(GAMES):
+                embedded = embed(damaged, chance)
+                faults += embedded is not None and play_out(embedded, proof, chance) is not None
+    assert faults > 10
+
+
+def test_rules_with_suicide_are_met_on_boards_that_allow_it() -> None:
+    rule, _ = learned()[0]
+    embedded = embed(replace(rule, suicide=True), random.Random(8))
+    assert embedded is not None
+    assert embedded.position.rules.suicide is Suicide.ALLOWED
+
+
 @pytest.mark.parametrize(
     ("width", "height", "corner", "shapes"),
-    [(1, 1, Corner.OPEN, 1), (2, 1, Corner.OPEN, 3), (2, 1, Corner.CORNER, 4), (2, 2, Corner.OPEN, 12)],
+    [(1, 1, Corner.OPEN, 1), (2, 1, Corner.OPEN, 2), (2, 1, Corner.CORNER, 3), (2, 2, Corner.OPEN, 9)],
 )
 def test_every_shape_is_asked_about_once(width: int, height: int, corner: Corner, shapes: int) -> None:
     assert len(list(Window(width, height, corner).shapes())) == shapes
+
+
+@pytest.mark.parametrize("corner", Corner)
+def test_every_content_of_a_rectangle_is_that_of_a_window_up_to_its_size(corner: Corner) -> None:
+    """Counted without symmetry: each shape stands for as many contents as it has images."""
+    windows = windows_up_to(3, 2, [corner])
+    count = 0
+    for window in windows:
+        shifts = (4 - window.width if window.corner in (Corner.OPEN, Corner.EDGE) else 1) * (
+            3 - window.height if window.corner in (Corner.OPEN, Corner.SIDE) else 1
+        )
+        for content in window.shapes():
+            images = {
+                color
+                for order in window._symmetries()
+                for one in [tuple(content[at] for at in order)]
+                for color in (one, tuple(stone and 3 - stone for stone in one))
+            }
+            both_ways = corner in (Corner.OPEN, Corner.CORNER) and {window.width, window.height} == {1, 2}
+            count += len(images) * shifts
+            if both_ways:  # the rectangle on its side lies in this one, too
+                other = (4 - window.height if corner is Corner.OPEN else 1) * (
+                    3 - window.width if corner is Corner.OPEN else 1
+                )
+                count += len(images) * other
+    assert count == 3**6 - 1

@@ -143,13 +143,17 @@ def test_a_file_of_an_earlier_version_is_brought_up_to_date(tmp_path: Path) -> N
         store.keep([TAKEN], source="before")
     with sqlite3.connect(path) as file:
         file.execute("DROP TABLE progress")
+        file.execute("DROP TABLE tally")
+        file.execute("ALTER TABLE static_rule DROP COLUMN conditions")
         file.execute("PRAGMA user_version = 1")
     file.close()
     with RuleStore(path) as store:
         assert list(store.rules()) == [TAKEN.rule]
-        store.keep([KEPT], source="after", reached=("some work", 7))
+        store.keep([KEPT], source="after", reached=("some work", 7), counts={"asked": 3})
+        store.keep([KEPT], source="again", reached=("some work", 8), counts={"asked": 2})
+        assert store.tallies() == {"some work": {"asked": 5, "new": 1}}
     with RuleStore(path) as store:
-        assert (len(store), store.reached("some work"), store.reached("other work")) == (2, 7, 0)
+        assert (len(store), store.reached("some work"), store.reached("other work")) == (2, 8, 0)
 
 
 def test_how_far_a_work_is_goes_no_further_than_what_is_kept(tmp_path: Path) -> None:

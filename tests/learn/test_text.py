@@ -14,7 +14,7 @@ from nerai.learn.reread import reread
 from nerai.learn.static import Place, StaticRule, Wanted, static_rule
 from nerai.learn.text import from_text, to_text
 from nerai.rules.pattern import EMPTY, ENEMY, OFF, OWN, Content, Pattern
-from tests.learn.test_embed import learned
+from tests.learn.test_embed import counting, learned
 from tests.learn.test_static import EDGE, proof_of, rule_of
 
 EYE = parse_diagram("""
@@ -251,3 +251,20 @@ def _any_rule(chance: random.Random) -> StaticRule:
         superko=chance.random() < 0.5,
         proof=f"{chance.getrandbits(64):016x}",
     )
+
+
+def test_a_rule_that_counts_liberties_comes_back_the_same() -> None:
+    rules = [rule for rule, _ in counting()]
+    assert len(rules) > 5
+    for rule in rules:
+        text = to_text(rule)
+        assert "  outside  " in text
+        assert read(text) == rule
+        assert read(text).id != replace(rule, conditions=()).id
+
+
+@pytest.mark.parametrize("line", ["1 1", "1 1 0", "1 one 1", "7 7 1", "1 1 1"])
+def test_liberties_of_no_chain_are_told(line: str) -> None:
+    with pytest.raises(SchemaError) as fault:
+        read(TEXT.replace("  goal ", f"  outside  {line}\n  goal ", 1))
+    assert fault.value.line == 5

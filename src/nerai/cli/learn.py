@@ -14,7 +14,7 @@ from nerai.cli.terminal import INTERRUPTED, console, print_json
 from nerai.errors import GoalError, InputError
 from nerai.learn.from_proofs import Yield, rules_from
 from nerai.learn.shapes import Batch, ShapeLearner, name_of
-from nerai.learn.windows import Corner, Window
+from nerai.learn.windows import Corner, Window, windows_up_to
 from nerai.query.solve import solve_problem
 from nerai.sgf import Problem, load_problems
 
@@ -46,32 +46,35 @@ def register(app: typer.Typer) -> None:
 
 
 def shapes(
-    width: Annotated[int, typer.Option(min=1, max=8, help="Columns of the rectangle.")] = 3,
-    height: Annotated[int, typer.Option(min=1, max=8, help="Rows of the rectangle.")] = 3,
+    width: Annotated[int, typer.Option(min=1, max=8, help="Columns of the largest rectangle.")] = 3,
+    height: Annotated[int, typer.Option(min=1, max=8, help="Rows of the largest rectangle.")] = 3,
     corner: Annotated[
         Where, typer.Option(help="In the open, first row or first column on the edge, both, or all of these.")
     ] = Where.ALL,
     nodes: Annotated[int, typer.Option(min=1, max=1_000_000_000, help="Nodes for each question.")] = 200,
     time: Annotated[float | None, typer.Option(min=0.0, help="End after so many seconds.")] = None,
+    jobs: Annotated[int, typer.Option(min=1, max=256, help="Processes that search at the same time.")] = 1,
     store: StoreFile = None,
     as_json: AsJson = False,
 ) -> int:
-    """Ask about every content of a small rectangle, and keep what is proved as rules.
+    """Ask about every content of small rectangles up to a size, and keep what is proved as rules.
 
-    nerai learn shapes --width 3 --height 3 --corner corner
+    nerai learn shapes --width 3 --height 3 --corner corner --jobs 2
 
-    What rules at hand decide is not searched. The store remembers how far it got: a run that was ended, or
-    killed, goes on there when it is started again. Ends with 0 when all shapes are done, with 2 when not.
+    Small rectangles come first, and what rules at hand decide is not searched. The store remembers how far it
+    got: a run that was ended, or killed, goes on there when it is started again. Ends with 0 when all shapes
+    are done, with 2 when not.
     """
     if width * height > _MOST_POINTS:
         raise InputError(
             f"a rectangle of {width * height} points has too many shapes",
             hint=f"at most {_MOST_POINTS} points",
         )
-    windows = [Window(width, height, one) for one in Corner if corner.value in (one.value, Where.ALL.value)]
+    places = [one for one in Corner if corner.value in (one.value, Where.ALL.value)]
+    windows = windows_up_to(width, height, places)
     until = None if time is None else clock.monotonic() + time
     with opened(store, make=True) as kept:
-        learner = ShapeLearner(kept, nodes=nodes)
+        learner = ShapeLearner(kept, nodes=nodes, jobs=jobs)
         tallies, interrupted = [], False
         for window in windows:
             tally, interrupted = _one_window(learner, window, until)

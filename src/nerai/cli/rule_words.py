@@ -9,7 +9,7 @@ from typing import Any
 
 from nerai.learn.static import StaticRule
 from nerai.learn.store import Source
-from nerai.learn.text import drawing, to_text
+from nerai.learn.text import drawing, outside, to_text
 from nerai.learn.words import claim
 
 
@@ -23,6 +23,9 @@ def in_words(rule: StaticRule) -> Iterator[str]:
     yield f"rule {rule.id}"
     yield from (f"  {row}" for row in drawing(rule))
     yield f"CLAIM   {claim(rule)}"
+    for column, row, least in outside(rule):
+        where = f"at column {column + 1}, row {row + 1} of the drawing"
+        yield f"NEEDS   the chain {where} has {least} liberties or more outside of it"
     suicide = "suicide allowed" if rule.suicide else "suicide forbidden"
     ko = (
         "under any ko rule (superko: on a board without a past)"
@@ -45,6 +48,7 @@ def record(rule: StaticRule) -> dict[str, Any]:
         "drawing": list(drawing(rule)),
         "move": None if rule.move is None else list(rule.move),
         "named": [list(place) for place in rule.named],
+        "outside_liberties": [{"at": [one.dx, one.dy], "least": one.least} for one in rule.conditions],
         "cells": [list(cell) for cell in rule.pattern.cells],
         "suicide": rule.suicide,
         "superko": rule.superko,

@@ -7,11 +7,14 @@ in memory; where they come from and are kept is not known here.
 
 from collections.abc import Iterable, Iterator
 
+from nerai.board.color import Color
 from nerai.board.position import Position
-from nerai.learn.static import Placed, StaticRule
-from nerai.rules.matcher import RuleIndex
+from nerai.learn.static import Placed, StaticRule, Wanted, named_parts, wanted_of
+from nerai.rules.matcher import Match, RuleIndex
 from nerai.rules.rule import Rule
 from nerai.solver.target import Target
+
+_Kind = tuple[Wanted, bool]
 
 
 class RuleBase:
@@ -20,10 +23,9 @@ class RuleBase:
     def __init__(self, rules: Iterable[StaticRule] = ()) -> None:
         self._rules: dict[str, StaticRule] = {}
         self._indexes: list[RuleIndex] = []
-        for rule in rules:
-            self._rules.setdefault(rule.id, rule)
-        if self._rules:
-            self._compile([Rule(one.id, one.pattern) for one in self])
+        self._asked: tuple[bytes, Position] | None = None
+        self._found: dict[Color, dict[_Kind, list[Match]]] = {}
+        self.extend(rules)
 
     def __len__(self) -> int:
         return len(self._rules)
@@ -33,11 +35,16 @@ class RuleBase:
 
     def add(self, rule: StaticRule) -> bool:
         """Take a rule; whether it is a new one."""
-        if rule.id in self._rules:
-            return False
-        self._rules[rule.id] = rule
-        self._compile([Rule(rule.id, rule.pattern)])
-        return True
+        return self.extend((rule,)) == 1
+
+    def extend(self, rules: Iterable[StaticRule]) -> int:
+        """Take rules; how many of them are new."""
+        new = {rule.id: rule for rule in rules if rule.id not in self._rules}
+        if new:
+            self._rules |= new
+            self._compile([_indexed(rule) for rule in new.values()])
+            self._asked = None
+        return len(new)
 
     def _compile(self, rules: list[Rule]) -> None:
         """Add an index, together with those that are no larger: so each rule is compiled a few times only."""
@@ -61,8 +68,29 @@ class RuleBase:
 
     def _placed(self, position: Position, target: Target) -> Iterator[Placed]:
         atom = target.atoms[0]
-        for index in self._indexes:
-            for match in index.matches(position, atom.reacher):
-                placed = Placed(self._rules[match.rule], match.anchor, match.symmetry, match.own)
-                if placed.speaks_of(position, atom) and placed.agrees(position):
-                    yield placed
+        wanted = wanted_of(atom)
+        named = None if wanted is None else named_parts(position, atom)
+        if wanted is None or named is None:
+            return
+        kind = wanted, position.to_play is atom.reacher
+        for match in self._matches(position, atom.reacher).get(kind, ()):
+            placed = Placed(self._rules[match.rule], match.anchor, match.symmetry, match.own)
+            if placed.is_about(position.size, atom, named) and placed.agrees(position):
+                yield placed
+
+    def _matches(self, position: Position, own: Color) -> dict[_Kind, list[Match]]:
+        """What fits on a board, by kind; many questions are asked of one board, so it is looked at once."""
+        if self._asked is None or self._asked[0] != position.stones or self._asked[1].size != position.size:
+            self._asked, self._found = (position.stones, position), {}
+        found = self._found.get(own)
+        if found is None:
+            found = self._found[own] = {}
+            for index in self._indexes:
+                for match in index.matches(position, own):
+                    rule = self._rules[match.rule]
+                    found.setdefault((rule.wanted, rule.own_first), []).append(match)
+        return found
+
+
+def _indexed(rule: StaticRule) -> Rule:
+    return Rule(rule.id, rule.pattern, rule.conditions)

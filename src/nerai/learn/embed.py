@@ -2,7 +2,9 @@
 
 Takes a StaticRule and its certificate; gives a Fault for a game in which it did not hold, or None. The rule
 is turned, shifted, in either color, on a board of any size, everything outside of its pattern drawn at
-random. The winner plays by the proof, the loser on the zone, beside it and elsewhere as chance will have it.
+random, but so that chains have the liberties outside that the rule asks for. The winner plays by the proof,
+the loser on the zone, on those liberties and elsewhere as chance will have it. Liberties that a goal is
+bounded by are counted on the way, and suicide is played where the rule's rules allow it.
 A rule that fails is a fault of ours: of the proof, of its zone, or of how the rule was read out of it.
 
 Shows the presence of faults, and not their absence: that there is none is what the proof is for.
@@ -16,7 +18,7 @@ from typing import Final
 from nerai.board.color import Color
 from nerai.board.point import PASS, Point, Size, from_cell, gtp_list, to_cell
 from nerai.board.position import Position
-from nerai.board.rules import Rules
+from nerai.board.rules import Rules, Suicide
 from nerai.errors import IllegalMove, InputError
 from nerai.lang import parse_goal
 from nerai.learn.static import Place, Placed, StaticRule, Wanted, anchor_of
@@ -31,9 +33,10 @@ _SIDES: Final = range(2, 20)
 _TRIES: Final = 20
 """Drawings of the surroundings that are tried before another place: some leave a chain no liberty."""
 _PLIES: Final = 60
-_ON_ZONE: Final = 0.7
+_ON_ZONE: Final = 0.6
+_ON_LIBERTIES: Final = 0.8
 _ON_BOARD: Final = 0.9
-"""How often the loser plays on the zone, and how often on it or elsewhere: else he passes."""
+"""How often the loser plays on the zone, there or on liberties that count, or anywhere: else he passes."""
 _LAST_PLIES: Final = 24
 """How long the loser goes on where the winner has nothing left to do."""
 
@@ -66,8 +69,9 @@ def embed(rule: StaticRule, chance: random.Random, *, rules: Rules | None = None
         if not anchors:
             continue
         placed = Placed(rule, chance.choice(anchors), symmetry, own)
-        position = _surrounded(placed, cells, size, chance, rules or Rules())
-        if position is not None:
+        suicide = Suicide.ALLOWED if rule.suicide else Suicide.FORBIDDEN
+        position = _surrounded(placed, cells, size, chance, rules or Rules(suicide=suicide))
+        if position is not None and placed.agrees(position):
             return Embedded(placed, position)
     return None
 
@@ -126,13 +130,23 @@ class _Stakes:
         if self._wanted is Wanted.MAKE_EYE:
             names = ", ".join(gtp_list(self._points, position.size))
             self._eye = parse_goal(f"{placed.own.word}: make_eye({{{names}}})")
+        self._bound = placed.rule.bound
         self.reached = False
+        self.free = self._more_than_bound(position)
+        """Whether the stones had more liberties than they are bounded by when OWN was to move."""
+        self.see(position)  # an eye may be there from the beginning
+
+    def _more_than_bound(self, position: Position) -> bool:
+        if not self._bound or not self._left or position.to_play is not self._own:
+            return False
+        return len(position.chain_at(min(self._left)).liberties) > self._bound
 
     def see(self, position: Position) -> None:
         """Look at the board after a move."""
         if self._wanted is Wanted.CAPTURE:
             self._left = frozenset(point for point in self._left if position.at(point) is self._own.other)
             self.reached = not self._left
+            self.free = self.free or self._more_than_bound(position)
         elif self._wanted is Wanted.CONNECT:
             whole = all(position.at(point) is self._own for point in self._left)
             self._left = self._left if whole else frozenset()
@@ -199,7 +213,12 @@ class _Game:
 
     def _undone(self) -> str:
         """What has happened that the winner must not let happen."""
-        return "the loser has got what is wanted" if self._stakes.reached and not self._own_wins else ""
+        if self._own_wins:
+            late = self._stakes.free and not self._stakes.reached
+            return "the stones have more liberties than they are bounded by" if late else ""
+        # Stones that had more liberties than they are bounded by count as saved, whatever becomes of them.
+        lost = self._stakes.reached and not self._stakes.free
+        return "the loser has got what is wanted" if lost else ""
 
     @property
     def _own_wins(self) -> bool:
@@ -211,6 +230,8 @@ class _Game:
             return ""  # the winner's way from here is not in the proof
         if self._own_wins:
             return "" if self._stakes.reached else "the proof ends, and nothing is reached"
+        if leaf is Leaf.BOUND and not self._stakes.free:
+            return "the proof ends, and the stones have no more liberties than they are bounded by"
         for _ in range(_LAST_PLIES if leaf is Leaf.ALIVE else 0):
             mine = self._position.to_play is self._winner
             self._step(PASS if mine else self._drawn({}))
@@ -231,10 +252,23 @@ class _Game:
         """A legal move of the loser's: mostly on the zone, if there is one."""
         legal = [point for point in self._position.size.points() if self._position.legal(point)]
         near = [point for point in legal if point in zone]
+        counted = [point for point in legal if point in self._counted()]
         wish = self._chance.random()
         if near and wish < _ON_ZONE:
             return self._chance.choice(near)
+        if counted and wish < _ON_LIBERTIES:
+            return self._chance.choice(counted)
         return self._chance.choice(legal) if legal and wish < _ON_BOARD else PASS
+
+    def _counted(self) -> frozenset[Point]:
+        """The liberties outside of the pattern by which the rule holds."""
+        found: frozenset[Point] = frozenset()
+        for one in self._placed.rule.conditions:
+            place = Place(one.dx, one.dy)
+            at = self._placed.point(place, self._position.size)
+            if at is not None and self._position.at(at) is self._winner:
+                found |= self._placed.outside_liberties(self._position, place)
+        return found
 
     def _fault(self, what: str) -> Fault:
         return Fault(self._placed.rule.id, what, self._start, tuple(self._moves))

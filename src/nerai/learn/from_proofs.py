@@ -1,17 +1,19 @@
 """Rules out of proofs that were made for something else.
 
 Takes certificates; gives the rules that they show, each with a proof that leans on as little as leaving out
-points makes it, and why the others show none. Searches nothing.
+points makes it, and why the others show none. Searches only for proofs that count liberties.
 """
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from nerai.learn.generalise import generalised
-from nerai.learn.static import StaticRule, static_rule
+from nerai.learn.induce import induced
+from nerai.learn.static import Unfit
 from nerai.learn.store import Learned
 from nerai.solver.certificate import Certificate
+
+_NODES: Final = 1000
 
 
 class Yield(NamedTuple):
@@ -21,16 +23,15 @@ class Yield(NamedTuple):
     unfit: Counter[str]
 
 
-def rules_from(proofs: Iterable[Certificate]) -> Yield:
+def rules_from(proofs: Iterable[Certificate], *, nodes: int = _NODES) -> Yield:
     """What can be learned from certificates; each rule once."""
     found: dict[str, Learned] = {}
     unfit: Counter[str] = Counter()
     for proof in proofs:
-        # Zones that are too large for a pattern may shrink, so what makes no rule at first is tried, too.
-        smaller = proof if proof.assumptions or not proof.ko_free else generalised(proof)
-        rule = static_rule(smaller)
-        if isinstance(rule, StaticRule):
-            found.setdefault(rule.id, Learned(rule, smaller.text))
-        else:
-            unfit[rule.reason] += 1
+        rules = induced(proof, nodes=nodes)
+        if isinstance(rules, Unfit):
+            unfit[rules.reason] += 1
+            continue
+        for one in rules:
+            found.setdefault(one.rule.id, one)
     return Yield(tuple(found.values()), unfit)

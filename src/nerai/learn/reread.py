@@ -8,7 +8,6 @@ rules are; how kos are retaken in circles is not worked out again.
 import hashlib
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Final, cast
 
 from nerai.board.color import Color
@@ -17,7 +16,8 @@ from nerai.board.position import Position
 from nerai.board.rules import Rules, Suicide
 from nerai.errors import ConfigError, NeraiError
 from nerai.lang import parse_goal
-from nerai.solver.certificate import Certificate, ProofNode
+from nerai.learn.nodes import PlainNode
+from nerai.solver.certificate import Alive, Certificate, ProofNode
 from nerai.solver.search import UNLIMITED, Leaf, Threats
 from nerai.solver.target import Target, target_of
 from nerai.solver.verify import CertificateError, verify
@@ -25,19 +25,6 @@ from nerai.solver.verify import CertificateError, verify
 _LEAVES: Final = {"alive": Leaf.ALIVE, "bound": Leaf.BOUND, "dead": Leaf.DEAD}
 _IMPOSSIBLE: Final = 1 << 32
 _HINT: Final = "nerai verify says more of a proof"
-
-
-@dataclass(frozen=True, slots=True)
-class _Node:
-    """A node as native search gives it."""
-
-    to_move: int
-    leaf: int
-    move: int
-    child: int
-    replies: list[tuple[int, int]]
-    standing: int
-    zone: bytes
 
 
 def proof_name(text: str) -> str:
@@ -55,8 +42,10 @@ def reread(text: str) -> Certificate:
     if not checked.accepted:
         raise ConfigError(f"the checker rejects the proof: {checked.fault}", hint=_HINT)
     header: Mapping[str, Any] = json.loads(lines[0])
-    if "position" not in header or header["assumptions"]:
-        raise ConfigError("the proof takes something for granted, or has parts", hint=_HINT)
+    if "position" not in header:
+        raise ConfigError("the proof has parts", hint=_HINT)
+    if any(item["kind"] != "alive" for item in header["assumptions"]):
+        raise ConfigError("the proof takes stones for there that are not", hint=_HINT)
     try:
         position = _position(header["position"])
         target = target_of(parse_goal(header["goal"]), position)
@@ -77,12 +66,19 @@ def reread(text: str) -> Certificate:
         target=target,
         winner=winner,
         threats=Threats(counts[target.friend], counts[target.friend.other]),
-        assumptions=(),
+        assumptions=tuple(_alive(item, position.size) for item in header["assumptions"]),
         superko=checked.superko,
         pays=checked.pays,
         proof=cast("Sequence[ProofNode]", nodes),
         checked=checked,
     )
+
+
+def _alive(record: Mapping[str, Any], size: Size) -> Alive:
+    stones, open_points = (
+        frozenset(from_gtp(name, size) for name in record[field]) for field in ("points", "open")
+    )
+    return Alive(Color.parse(record["side"]), stones, open_points)
 
 
 def _position(record: Mapping[str, Any]) -> Position:
@@ -97,7 +93,7 @@ def _position(record: Mapping[str, Any]) -> Position:
     )
 
 
-def _node(record: Mapping[str, Any], size: Size, target: Target, winner: Color) -> _Node:
+def _node(record: Mapping[str, Any], size: Size, target: Target, winner: Color) -> PlainNode:
     reached = winner is target.reacher
     leaf, standing = Leaf.NONE, 0
     if "leaf" in record:
@@ -105,7 +101,7 @@ def _node(record: Mapping[str, Any], size: Size, target: Target, winner: Color) 
         leaf = _LEAVES.get(record["leaf"], decided)
         if target.single is None and record["leaf"] == "decided":
             standing = 1 if reached else _IMPOSSIBLE
-    return _Node(
+    return PlainNode(
         to_move=0 if Color.parse(record["to_play"]) is target.reacher else 1,
         leaf=leaf,
         move=from_gtp(record["move"], size) if "move" in record else -1,

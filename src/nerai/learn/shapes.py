@@ -1,32 +1,32 @@
 """Learning from all small shapes: window by window, in batches, each of which is kept wholly or not at all.
 
 Takes a window and a store; gives what each batch came to. What rules at hand decide is not searched. A run
-that is ended in any way goes on where the last batch that was kept ended, in the same store.
+that is ended in any way goes on where the last batch that was kept ended, in the same store. With several
+jobs batches are asked about in processes of their own, and kept here in the order of the shapes. Which
+questions are searched then depends on who is first; what is kept is proved in any case.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterator
+from contextlib import closing
 from dataclasses import dataclass
 from itertools import islice
 from typing import Final
 
-from nerai.board.position import Position
+from nerai.batch import Done, LocalRunner, Task
+from nerai.errors import ConfigError
+from nerai.learn.answers import Answers, Content, Shapes, answer_in_worker, answers, sent_back
 from nerai.learn.base import RuleBase
-from nerai.learn.generalise import generalised
-from nerai.learn.settle import settle
-from nerai.learn.static import StaticRule, static_rule
-from nerai.learn.store import Learned, RuleStore
-from nerai.learn.windows import Window, joining, taking
-from nerai.solver.target import Target, target_of
+from nerai.learn.store import RuleStore
+from nerai.learn.windows import Window
 
-BATCH: Final = 20
+BATCH: Final = 50
 
 
 @dataclass(frozen=True, slots=True)
 class Batch:
     """What came of some shapes: how many of the window are done, and of what was asked how much is known.
 
-    `decided` questions were answered by rules at hand; `open` ones had no proof within the limit, or one that
-    makes no rule.
+    Counts are those of Answers; `new` rules were not in the store.
     """
 
     done: int
@@ -39,14 +39,15 @@ class Batch:
 class ShapeLearner:
     """Asks about the shapes of windows, with at most so many nodes for each question."""
 
-    def __init__(self, store: RuleStore, *, nodes: int) -> None:
+    def __init__(self, store: RuleStore, *, nodes: int, jobs: int = 1) -> None:
         self._store = store
         self._nodes = nodes
-        self._base = RuleBase(store.rules())
+        self._jobs = jobs
+        self._base = RuleBase(store.rules() if jobs == 1 else ())
 
     def work(self, window: Window) -> str:
         """The name under which the store knows how far a window is."""
-        return f"{name_of(window)}, {self._nodes} nodes"
+        return f"all {name_of(window)}, {self._nodes} nodes"
 
     def reached(self, window: Window) -> int:
         """How many shapes of a window are done."""
@@ -56,50 +57,64 @@ class ShapeLearner:
         """Go on with a window; every batch is on disk when it is given."""
         done = self.reached(window)
         shapes = islice(window.shapes(), done, None)
-        while contents := list(islice(shapes, batch)):
-            yield self._keep(window, done, contents)
-            done += len(contents)
+        batches = iter(lambda: tuple(islice(shapes, batch)), ())
+        several = self._jobs > 1
+        coming = self._in_processes(window, list(batches)) if several else self._here(window, batches)
+        with closing(coming):
+            for contents, found in coming:
+                after = done + len(contents)
+                yield self._keep(window, done, after, found)
+                done = after
 
-    def _keep(self, window: Window, done: int, contents: list[tuple[int, ...]]) -> Batch:
-        learned: list[Learned] = []
-        asked = decided = still_open = 0
-        for position, target in _questions(window, contents):
-            asked += 1
-            if self._base.known(position, target) is not None:
-                decided += 1
-                continue
-            found = self._learned(position, target)
-            if found is None:
-                still_open += 1
-            elif self._base.add(found.rule):
-                learned.append(found)
-        after = done + len(contents)
-        source = f"{name_of(window)}: {done + 1} to {after}"
-        kept = self._store.keep(learned, source=source, reached=(self.work(window), after))
-        return Batch(after, asked, decided, still_open, kept.new)
+    def _here(
+        self, window: Window, batches: Iterator[tuple[Content, ...]]
+    ) -> Generator[tuple[tuple[Content, ...], Answers], None, None]:
+        for contents in batches:
+            yield contents, answers(window, contents, self._base, nodes=self._nodes)
 
-    def _learned(self, position: Position, target: Target) -> Learned | None:
-        proof = settle(position, target, nodes=self._nodes)
-        if proof is None:
-            return None
-        # A proof may fit once it leans on less: zones that are too large for a pattern shrink.
-        proof = generalised(proof)
-        rule = static_rule(proof)
-        return Learned(rule, proof.text) if isinstance(rule, StaticRule) else None
+    def _in_processes(
+        self, window: Window, batches: list[tuple[Content, ...]]
+    ) -> Generator[tuple[tuple[Content, ...], Answers], None, None]:
+        """Batches in their order, though they come in another."""
+        path = str(self._store.path.resolve())
+        tasks = [
+            Task(str(number), Shapes(path, window, contents, self._nodes))
+            for number, contents in enumerate(batches)
+        ]
+        early: dict[int, Answers] = {}
+        following = 0
+        with closing(
+            LocalRunner(jobs=self._jobs).outcomes(answer_in_worker, tasks, timeout_s=None)
+        ) as coming:
+            for outcome in coming:
+                if not isinstance(outcome, Done):
+                    why = getattr(outcome, "error", None) or getattr(outcome, "how", "")
+                    raise ConfigError(
+                        f"a process that asks about shapes failed: {why}",
+                        hint="the same command goes on where it got to; --jobs 1 asks in this process",
+                    )
+                early[int(outcome.key)] = sent_back(outcome.value)
+                while following in early:
+                    yield batches[following], early.pop(following)
+                    following += 1
+
+    def _keep(self, window: Window, done: int, after: int, found: Answers) -> Batch:
+        counts = {
+            "shapes": after - done,
+            "asked": found.asked,
+            "decided": found.decided,
+            "open": found.open,
+            "seconds": found.seconds,
+        }
+        kept = self._store.keep(
+            found.learned,
+            source=f"{name_of(window)}: {done + 1} to {after}",
+            reached=(self.work(window), after),
+            counts=counts,
+        )
+        return Batch(after, found.asked, found.decided, found.open, kept.new)
 
 
 def name_of(window: Window) -> str:
     """A window in words."""
     return f"shapes {window.width}x{window.height} {window.corner.value}"
-
-
-def _questions(window: Window, contents: Iterable[tuple[int, ...]]) -> Iterator[tuple[Position, Target]]:
-    """What can be asked about some shapes, either side first."""
-    for content in contents:
-        position = window.position(content)
-        if position is None:
-            continue
-        for goal in (*taking(position), *joining(position)):
-            target = target_of(goal, position)
-            yield position, target
-            yield position.with_to_play(position.to_play.other), target

@@ -2,8 +2,9 @@
 
 Takes certificates; gives StaticRules, and says what one means where its pattern matches. A proof speaks for
 every position that agrees with its own on the zone (docs/design/proofs.md), so a rule is the zone: the stones
-and empty points there, and the edge of the board where it is beside them. Nothing has to be known of what
-lies around. Does not search, does not find matches, and keeps nothing.
+and empty points there, and the edge of the board where it is beside them. Of what lies around nothing has to
+be known, but for the number of liberties that some chains have there, where the proof takes them for alive
+(breath.py). Does not search, does not find matches, and keeps nothing.
 
 A rule is told from the side that must make something happen: `capture` (of stones; who wants them alive asks
 the same with the other side as Friend), `connect` and `make_eye`. That side is OWN in its pattern.
@@ -19,6 +20,8 @@ from nerai.board.point import Point, Size, from_cell, to_cell
 from nerai.board.position import Position
 from nerai.board.rules import KoRule, Suicide
 from nerai.errors import ConfigError
+from nerai.learn.breath import Breath, breaths
+from nerai.rules.condition import Condition, Count
 from nerai.rules.pattern import EMPTY, ENEMY, EXTENT, OFF, OWN, Content, Pattern, turn
 from nerai.solver.certificate import Certificate
 from nerai.solver.target import TargetAtom, TargetKind
@@ -56,7 +59,8 @@ class StaticRule:
     anchor. `bound`: the stones count as saved once they have more liberties than that; 0 where they do not.
     `move`: the first move of whoever wins, where he is to move; None: he need not do anything.
     `suicide`: whether the rules allow it. `superko`: whether it holds under superko rules as well. `proof` is
-    the name of the certificate that shows it.
+    the name of the certificate that shows it. `conditions`: chains of the winner's that need so many
+    liberties outside of the pattern.
     """
 
     wanted: Wanted
@@ -69,6 +73,7 @@ class StaticRule:
     suicide: bool
     superko: bool
     proof: str
+    conditions: tuple[Condition, ...] = ()
 
     @property
     def id(self) -> str:
@@ -81,6 +86,7 @@ class StaticRule:
             self.own_first,
             self.own_wins,
             self.suicide,
+            *(str(one) for one in self.conditions),
         )
         return hashlib.sha256(repr(parts).encode()).hexdigest()[:12]
 
@@ -96,19 +102,25 @@ class Unfit(NamedTuple):
     reason: str
 
 
+def wanted_of(atom: TargetAtom) -> Wanted | None:
+    """What the reacher of an atom must make happen, where rules are about such things."""
+    return _WANTED.get(atom.kind)
+
+
 def static_rule(proof: Certificate) -> StaticRule | Unfit:
     """The rule that a certificate shows."""
     atom = proof.target.atoms[0]
     if len(proof.target.atoms) > 1 or atom.kind not in _WANTED:
         return Unfit("goals of this kind make no rules")
-    if proof.assumptions:
-        return Unfit("the proof takes something for granted")
+    needed = breaths(proof)
+    if isinstance(needed, str):
+        return Unfit(needed)
     if not proof.ko_free or proof.position.ko_point is not None:
         return Unfit("the proof rests on a ko")
     named = named_parts(proof.position, atom)
     if named is None:
         return Unfit("the goal is not about whole chains")
-    return _of_zone(proof, atom, named)
+    return _of_zone(proof, atom, named, needed)
 
 
 def named_parts(position: Position, atom: TargetAtom) -> tuple[frozenset[Point], ...] | None:
@@ -126,7 +138,9 @@ def anchor_of(proof: Certificate) -> Point:
     return min(proof.target.atoms[0].stones)
 
 
-def _of_zone(proof: Certificate, atom: TargetAtom, named: tuple[frozenset[Point], ...]) -> StaticRule | Unfit:
+def _of_zone(
+    proof: Certificate, atom: TargetAtom, named: tuple[frozenset[Point], ...], needed: tuple[Breath, ...]
+) -> StaticRule | Unfit:
     position, size, zone = proof.position, proof.position.size, proof.zone
     own, own_wins = atom.reacher, proof.winner is atom.reacher
     if not all(points <= zone for points in named):
@@ -164,6 +178,7 @@ def _of_zone(proof: Certificate, atom: TargetAtom, named: tuple[frozenset[Point]
         suicide=position.rules.suicide is Suicide.ALLOWED,
         superko=proof.superko,
         proof=proof.name,
+        conditions=tuple(Condition(Count.OUTSIDE_LIBERTIES, *place(one.point), one.least) for one in needed),
     )
 
 
@@ -202,22 +217,40 @@ class Placed(NamedTuple):
             content = OFF if point is None else _content(position.at(point), self.own)
             if not content.value & allowed:
                 return False
+        if rule.conditions and not self._has_liberties(position):
+            return False
         banned = position.ko_point
         return banned is None or rule.move is None or self.point(rule.move, size) != banned
 
+    def outside_liberties(self, position: Position, place: Place) -> frozenset[Point]:
+        """The liberties outside of the pattern that the chain at a place has."""
+        size = position.size
+        at = self.point(place, size)
+        assert at is not None, "conditions are about stones"
+        drawn = {self.point(Place(dx, dy), size) for dx, dy, _ in self.rule.pattern.cells}
+        return frozenset(position.chain_at(at).liberties) - drawn
+
+    def _has_liberties(self, position: Position) -> bool:
+        return all(
+            len(self.outside_liberties(position, Place(one.dx, one.dy))) >= one.least
+            for one in self.rule.conditions
+        )
+
     def speaks_of(self, position: Position, atom: TargetAtom) -> bool:
         """Whether the rule is about what an atom asks on that position."""
-        rule = self.rule
-        if _WANTED.get(atom.kind) is not rule.wanted or atom.reacher is not self.own:
-            return False
-        if not _within(rule, atom.liberty_bound):
+        if wanted_of(atom) is not self.rule.wanted or atom.reacher is not self.own:
             return False
         named = named_parts(position, atom)
-        if named is None or len(named) != len(rule.named):
+        return named is not None and self.is_about(position.size, atom, named)
+
+    def is_about(self, size: Size, atom: TargetAtom, named: tuple[frozenset[Point], ...]) -> bool:
+        """Whether the rule, of the kind and side of an atom, is about what that names, and bounds so."""
+        rule = self.rule
+        if not _within(rule, atom.liberty_bound) or len(named) != len(rule.named):
             return False
         left = list(named)
         for place in rule.named:
-            point = self.point(place, position.size)
+            point = self.point(place, size)
             part = next((one for one in left if point in one), None)
             if part is None:
                 return False

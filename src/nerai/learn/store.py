@@ -8,7 +8,7 @@ version it is; an older one is brought up to date when it is opened. Proves and 
 import json
 import sqlite3
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,6 +16,7 @@ from typing import Any, Final, NamedTuple
 
 from nerai.errors import ConfigError
 from nerai.learn.static import Place, StaticRule, Wanted
+from nerai.rules.condition import Condition, Count
 from nerai.rules.pattern import Cell, Pattern
 
 _PATIENCE_S: Final = 30.0
@@ -49,10 +50,30 @@ _MIGRATIONS: Final[Sequence[Sequence[str]]] = (
         """,
     ),
     ("CREATE TABLE progress (name TEXT PRIMARY KEY, done INTEGER NOT NULL) WITHOUT ROWID",),
+    (
+        "ALTER TABLE static_rule ADD COLUMN conditions TEXT NOT NULL DEFAULT '[]'",
+        """
+        CREATE TABLE tally (
+            name TEXT NOT NULL,
+            what TEXT NOT NULL,
+            count REAL NOT NULL,
+            PRIMARY KEY (name, what)
+        ) WITHOUT ROWID
+        """,
+    ),
 )
 """What brings a file from each version to the next; never changed, only added to."""
 _TABLES: Final = "SELECT count(*) FROM sqlite_master"
-_KEEP: Final = "INSERT INTO static_rule VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+_COLUMNS: Final = (
+    "id, wanted, bound, cells, named, own_first, own_wins, move, suicide, superko, proof, conditions, source"
+)
+_KEEP: Final = f"INSERT INTO static_rule ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"  # noqa: S608
+_RULES: Final = f"SELECT {_COLUMNS} FROM static_rule"  # noqa: S608 - nothing comes from outside
+_SOURCES: Final = "SELECT number, name, at, new, known FROM source"
+_COUNT: Final = """
+    INSERT INTO tally VALUES (?, ?, ?)
+    ON CONFLICT (name, what) DO UPDATE SET count = count + excluded.count
+"""
 
 
 class Learned(NamedTuple):
@@ -78,7 +99,7 @@ class RuleStore:
 
     def __init__(self, path: Path) -> None:
         """Open the file, or make it; ConfigError when it cannot be used."""
-        self._path = path
+        self.path = path
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             self._file = sqlite3.connect(path, timeout=_PATIENCE_S, isolation_level=None)
@@ -102,11 +123,17 @@ class RuleStore:
         self._file.close()
 
     def keep(
-        self, learned: Iterable[Learned], *, source: str, reached: tuple[str, int] | None = None
+        self,
+        learned: Iterable[Learned],
+        *,
+        source: str,
+        reached: tuple[str, int] | None = None,
+        counts: Mapping[str, float] | None = None,
     ) -> Source:
         """Keep rules that were learned from one source; those known already stay as they are.
 
-        `reached` is how far a long work is by that, under its name: so it goes on there, and not before.
+        `reached` is how far a long work is by that, under its name: so it goes on there, and not before. With
+        it may come `counts` of what was done for it: the store adds them up.
         """
         found = list(learned)
         with self._transaction():
@@ -120,35 +147,49 @@ class RuleStore:
             )
             if reached is not None:
                 self._file.execute("INSERT OR REPLACE INTO progress VALUES (?, ?)", reached)
-        return self.sources()[-1]
+                for what, count in {**(counts or {}), "new": new}.items():
+                    self._file.execute(_COUNT, (reached[0], what, count))
+        row = self._file.execute(f"{_SOURCES} WHERE number = ?", (number,)).fetchone()
+        return Source(*row)
 
     def reached(self, work: str) -> int:
         """How far a long work is; 0 when it was never begun."""
         row = self._file.execute("SELECT done FROM progress WHERE name = ?", (work,)).fetchone()
         return 0 if row is None else int(row[0])
 
+    def tallies(self) -> dict[str, dict[str, float]]:
+        """What was counted for each long work, by its name."""
+        found: dict[str, dict[str, float]] = {}
+        for name, what, count in self._file.execute("SELECT name, what, count FROM tally").fetchall():
+            found.setdefault(name, {})[what] = count
+        return found
+
     def ids(self) -> list[str]:
         """The ids under which rules are kept, in order; reads none of the rules."""
         rows = self._file.execute("SELECT id FROM static_rule ORDER BY id").fetchall()
         return [str(row[0]) for row in rows]
 
-    def rules(self) -> Iterator[StaticRule]:
-        """All rules, in the order of their ids."""
-        for row in self._file.execute("SELECT * FROM static_rule ORDER BY id").fetchall():
-            yield _rule(row)
+    def rules(self, *, after: int = 0) -> Iterator[StaticRule]:
+        """All rules, in the order of their ids; or only those of sources with a number above `after`."""
+        for row in self._file.execute(f"{_RULES} WHERE source > ? ORDER BY id", (after,)).fetchall():
+            yield from_row(row[:-1])
+
+    def latest(self) -> int:
+        """The number of the latest source; 0 when there is none."""
+        return int(self._file.execute("SELECT coalesce(max(number), 0) FROM source").fetchone()[0])
 
     def rule(self, name: str) -> tuple[StaticRule, Source]:
         """The rule with an id, and what it was learned from; ConfigError when there is none."""
-        row = self._file.execute("SELECT * FROM static_rule WHERE id = ?", (name,)).fetchone()
+        row = self._file.execute(f"{_RULES} WHERE id = ?", (name,)).fetchone()
         if row is None:
-            raise ConfigError(f"no rule {name} in {self._path}", hint="nerai rules list shows all")
-        return _rule(row), next(one for one in self.sources() if one.number == row[-1])
+            raise ConfigError(f"no rule {name} in {self.path}", hint="nerai rules list shows all")
+        return from_row(row[:-1]), next(one for one in self.sources() if one.number == row[-1])
 
     def proof(self, rule: StaticRule) -> str:
         """The text of the certificate that shows a rule."""
         row = self._file.execute("SELECT text FROM proof WHERE name = ?", (rule.proof,)).fetchone()
         if row is None:
-            raise ConfigError(f"rule {rule.id} has no proof in {self._path}", hint="forget the rule")
+            raise ConfigError(f"rule {rule.id} has no proof in {self.path}", hint="forget the rule")
         return str(row[0])
 
     def forget(self, names: Iterable[str]) -> int:
@@ -162,7 +203,7 @@ class RuleStore:
 
     def sources(self) -> list[Source]:
         """What was learned from, in the order of time."""
-        rows = self._file.execute("SELECT number, name, at, new, known FROM source ORDER BY number")
+        rows = self._file.execute(f"{_SOURCES} ORDER BY number")
         return [Source(*row) for row in rows.fetchall()]
 
     def __len__(self) -> int:
@@ -175,7 +216,7 @@ class RuleStore:
         if known is not None:
             return False
         self._file.execute("INSERT OR IGNORE INTO proof VALUES (?, ?)", (rule.proof, one.proof))
-        self._file.execute(_KEEP, (*_row(rule), source))
+        self._file.execute(_KEEP, (*to_row(rule), source))
         return True
 
     @contextmanager
@@ -194,10 +235,10 @@ class RuleStore:
             version = int(self._file.execute("PRAGMA user_version").fetchone()[0])
             foreign = version < 0 or (version == 0 and self._file.execute(_TABLES).fetchone()[0])
             if foreign:
-                raise ConfigError(f"{self._path} is no file of rules", hint="name one, or one to be made")
+                raise ConfigError(f"{self.path} is no file of rules", hint="name one, or one to be made")
             if version > len(_MIGRATIONS):
                 raise ConfigError(
-                    f"{self._path} is of version {version}, and this nerai knows {len(_MIGRATIONS)}",
+                    f"{self.path} is of version {version}, and this nerai knows {len(_MIGRATIONS)}",
                     hint="use the nerai that made it, or a newer one",
                 )
             for statements in _MIGRATIONS[version:]:
@@ -206,7 +247,8 @@ class RuleStore:
             self._file.execute(f"PRAGMA user_version = {len(_MIGRATIONS)}")
 
 
-def _row(rule: StaticRule) -> tuple[object, ...]:
+def to_row(rule: StaticRule) -> tuple[str | int | None, ...]:
+    """A rule as plain values, without its source."""
     return (
         rule.id,
         rule.wanted.value,
@@ -219,20 +261,22 @@ def _row(rule: StaticRule) -> tuple[object, ...]:
         rule.suicide,
         rule.superko,
         rule.proof,
+        json.dumps([[one.count.name, one.dx, one.dy, one.least] for one in rule.conditions]),
     )
 
 
-def _rule(row: Sequence[Any]) -> StaticRule:
+def from_row(row: Sequence[Any]) -> StaticRule:
+    """The rule of such values; ConfigError when they are none."""
     try:
         return _read(row)
-    except (ValueError, TypeError, RecursionError, ConfigError) as fault:
+    except (ValueError, TypeError, KeyError, RecursionError, ConfigError) as fault:
         raise ConfigError(
             f"rule {row[0]} is damaged: {fault}", hint="nerai rules verify --forget takes such rules out"
         ) from None
 
 
 def _read(row: Sequence[Any]) -> StaticRule:
-    _, wanted, bound, cells, named, own_first, own_wins, move, suicide, superko, proof, _ = row
+    _, wanted, bound, cells, named, own_first, own_wins, move, suicide, superko, proof, conditions = row
     return StaticRule(
         wanted=Wanted(wanted),
         bound=bound,
@@ -244,4 +288,5 @@ def _read(row: Sequence[Any]) -> StaticRule:
         suicide=bool(suicide),
         superko=bool(superko),
         proof=proof,
+        conditions=tuple(Condition(Count[name], *rest) for name, *rest in json.loads(conditions)),
     )

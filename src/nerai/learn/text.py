@@ -17,8 +17,9 @@ when it cannot be read. What the text says is believed by nobody: a rule counts 
 
 Signs are those of patterns (nerai.rules.drawing), `*` the winner's first move, and letters for what the goal
 names: stones of X for capture, of O for connect, empty points for an eye. `where A is *` says what else is
-there. The anchor is the first place that is named, or `anchor COLUMN ROW` of the drawing, from 0. `why` and
-`source` may be left out. A line that begins with # is a comment.
+there. The anchor is the first place that is named, or `anchor COLUMN ROW` of the drawing, from 0. `outside
+COLUMN ROW N`: the chain drawn there has at least N liberties outside of the drawing. `why` and `source` may
+be left out. A line that begins with # is a comment.
 """
 
 import json
@@ -30,9 +31,9 @@ from nerai.learn.text_block import MOST_BOUND, MOVE, SIDES, SWITCH, USUAL, Block
 from nerai.learn.words import LETTERS, claim
 from nerai.rules.drawing import anchor_of as drawn_anchor
 from nerai.rules.drawing import draw
-from nerai.rules.pattern import EMPTY, OFF, Pattern
+from nerai.rules.pattern import EMPTY, ENEMY, OFF, OWN, Pattern
 
-__all__ = ["Told", "drawing", "from_text", "to_text"]
+__all__ = ["Told", "drawing", "from_text", "outside", "to_text"]
 
 
 def to_text(rule: StaticRule, *, source: str = "") -> str:
@@ -43,6 +44,7 @@ def to_text(rule: StaticRule, *, source: str = "") -> str:
     lines += [f"  where    {letter} is {sign}" for letter, sign in where.items()]
     if rule.named[0] != Place(0, 0):
         lines.append("  anchor   {} {}".format(*drawn_anchor(rule.pattern)))
+    lines += [f"  outside  {column} {row} {least}" for column, row, least in outside(rule)]
     lines += [
         f"  goal     {rule.wanted.value}({', '.join(names)})",
         f"  first    {SIDES[rule.own_first]}",
@@ -84,6 +86,12 @@ def drawing(rule: StaticRule) -> tuple[str, ...]:
     return tuple(" ".join(row) for row in rows)
 
 
+def outside(rule: StaticRule) -> list[tuple[int, int, int]]:
+    """Column and row in the drawing, from 0, of each chain that needs liberties elsewhere, and how many."""
+    column, row = drawn_anchor(rule.pattern)
+    return [(one.dx + column, one.dy + row, one.least) for one in rule.conditions]
+
+
 def _quoted(text: str) -> str:
     return json.dumps(text, ensure_ascii=not text.isprintable())
 
@@ -99,6 +107,8 @@ def _drawing(rule: StaticRule) -> tuple[list[list[str]], dict[str, str]]:
         raise ConfigError(f"rule {rule.id} names what need not be on the board", hint="forget the rule")
     if rule.move is not None and rule.pattern.allowed(*rule.move) != EMPTY:
         raise ConfigError(f"rule {rule.id} moves to a place that is not empty", hint="forget the rule")
+    if any(rule.pattern.allowed(one.dx, one.dy) & ~(OWN | ENEMY) for one in rule.conditions):
+        raise ConfigError(f"rule {rule.id} counts liberties where no stone need be", hint="forget the rule")
     column, row = drawn_anchor(rule.pattern)
     grid = _with_edges(rule.pattern)
     if rule.move is not None:

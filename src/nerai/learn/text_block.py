@@ -13,8 +13,9 @@ from typing import Final, NamedTuple, NoReturn
 from nerai.errors import ConfigError, SchemaError
 from nerai.learn.static import Place, StaticRule, Wanted
 from nerai.learn.words import LETTERS, claim
+from nerai.rules.condition import Condition, Count
 from nerai.rules.drawing import parse
-from nerai.rules.pattern import EMPTY, OFF, Pattern
+from nerai.rules.pattern import EMPTY, ENEMY, OFF, OWN, Pattern
 
 MOVE: Final = "*"
 USUAL: Final = {Wanted.CAPTURE: "X", Wanted.CONNECT: "O", Wanted.MAKE_EYE: "."}
@@ -25,7 +26,7 @@ MOST_BOUND: Final = 1000
 _GOAL: Final = re.compile(r"([a-z_]+)\(([^()]*)\)")
 _PROOF: Final = re.compile(r"[0-9a-f]{1,64}", re.ASCII)
 _NEEDED: Final = ("goal", "first", "wins", "suicide", "superko", "proof")
-_WORDS: Final = (*_NEEDED, "where", "anchor", "why", "source")
+_WORDS: Final = (*_NEEDED, "where", "anchor", "outside", "why", "source")
 _ROWS_MOST: Final = 20
 
 
@@ -55,17 +56,20 @@ class Block:
     row_lines: list[int] = field(default_factory=list)
     said: dict[str, tuple[int, str]] = field(default_factory=dict)
     where: dict[str, tuple[int, str]] = field(default_factory=dict)
+    outside: list[tuple[int, list[int]]] = field(default_factory=list)
 
     def take(self, number: int, line: str) -> None:
         """Read a line of it."""
         word, _, rest = line.partition(" ")
         if all(len(sign) == 1 for sign in line.split()):
-            if self.said or self.where or len(self.rows) >= _ROWS_MOST:
+            if self.said or self.where or self.outside or len(self.rows) >= _ROWS_MOST:
                 self._fault(number, "a row of signs that is no part of the drawing", "draw before you tell")
             self.rows.append(line.split())
             self.row_lines.append(number)
         elif word == "where":
             self._where(number, rest.split())
+        elif word == "outside":
+            self._outside(number, rest)
         elif word not in _WORDS:
             hint = f"lines begin with {', '.join(_WORDS)}, or are rows of signs apart by blanks"
             self._fault(number, f"no line begins with {word[:40]!a}", hint)
@@ -116,7 +120,17 @@ class Block:
             suicide=self._choice("suicide", SWITCH),
             superko=self._choice("superko", SWITCH),
             proof=self._proof(),
+            conditions=self._conditions(pattern, anchor),
         )
+
+    def _conditions(self, pattern: Pattern, anchor: tuple[int, int]) -> tuple[Condition, ...]:
+        found = []
+        for number, (column, row, least) in self.outside:
+            dx, dy = column - anchor[0], row - anchor[1]
+            if pattern.allowed(dx, dy) not in (OWN, ENEMY):
+                self._fault(number, f"no stone is drawn at {column} {row}", "count signs from 0, top left")
+            found.append(Condition(Count.OUTSIDE_LIBERTIES, dx, dy, least))
+        return tuple(found)
 
     def _goal(self) -> tuple[Wanted, list[str], int]:
         number, text = self.said["goal"]
@@ -194,6 +208,14 @@ class Block:
         if words[0] in self.where or words[2] in LETTERS:
             self._fault(number, f"{words[0]!a} is told twice, or is a letter", "write where A is * once")
         self.where[words[0]] = number, words[2]
+
+    def _outside(self, number: int, text: str) -> None:
+        parts = text.split()
+        numbers = [int(one) for one in parts if one.isascii() and one.isdecimal() and len(one) <= 4]
+        if len(parts) != 3 or len(numbers) != 3 or not 0 < numbers[2] <= MOST_BOUND:
+            hint = "write outside, column and row from 0, and how many liberties at least"
+            self._fault(number, f"{text[:40]!a} does not say which chain needs how many", hint)
+        self.outside.append((number, numbers))
 
     def _choice(self, word: str, choices: Mapping[bool, str]) -> bool:
         number, text = self.said[word]

@@ -1,28 +1,25 @@
 """All small shapes: every content of a rectangle, in the open, along the edge and in the corner.
 
 Takes the size of the rectangle; gives the boards on which it is asked about, each once up to symmetry and
-color, and the questions that can be asked there: which chains can be taken, which two can be joined. Answers
-none of them.
+color: of contents whose stones leave a side free that is not the board's, a smaller rectangle has the same.
+What is asked there is not known here (questions.py).
 
 Around the rectangle the board is empty, and larger than any zone of a short proof. What is proved there holds
 for other surroundings exactly as far as its zone says.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
-from itertools import combinations, product
+from itertools import product
+from operator import itemgetter
 from typing import Final
 
-from nerai.board.color import Color
-from nerai.board.point import Point, Size, from_cell, to_gtp
+from nerai.board.point import Point, Size, from_cell
 from nerai.board.position import Position
 from nerai.errors import InputError
-from nerai.lang import Goal, parse_goal
 
 _MARGIN: Final = 5
-BOUND: Final = 3
-"""Chains with more liberties are not asked about, and one that gets more has got away."""
 
 
 class Corner(Enum):
@@ -66,12 +63,31 @@ class Window:
         )
 
     def shapes(self) -> Iterator[tuple[int, ...]]:
-        """Every content, point by point (0 empty, 1 and 2 the colors), one of all that are alike."""
-        alike = self._symmetries()
+        """Every content, point by point (0 empty, 1 and 2 the colors), one of all that are alike.
+
+        No smaller rectangle has them: stones are on each side that is not on the edge of the board.
+        """
+        alike = [itemgetter(*order) for order in self._symmetries() if len(order) > 1]
+        sides = self._sides()
         for content in product(range(3), repeat=self.width * self.height):
-            turned = (tuple(content[at] for at in order) for order in alike)
-            if any(content) and all(content <= one and content <= _recolored(one) for one in turned):
+            # Of two that differ by color only, the first stone of the smaller one is 1.
+            if next(filter(None, content), 0) != 1:
+                continue
+            if not all(any(content[at] for at in side) for side in sides):
+                continue
+            turned = (order(content) for order in alike)
+            if all(content <= one and content <= _recolored(one) for one in turned):
                 yield content
+
+    def _sides(self) -> list[range]:
+        """The outer rows and columns that are not on the edge of the board, as places of a content."""
+        area = self.width * self.height
+        found = [range(area - self.width, area), range(self.width - 1, area, self.width)]
+        if self._top:
+            found.append(range(self.width))
+        if self._left:
+            found.append(range(0, area, self.width))
+        return found
 
     def position(self, content: tuple[int, ...]) -> Position | None:
         """The board with that content; None when a chain would have no liberty."""
@@ -106,17 +122,16 @@ def _recolored(content: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(color and 3 - color for color in content)
 
 
-def taking(position: Position) -> Iterator[Goal]:
-    """Whether the chains that are short of liberties can be taken."""
-    for chain in position.chains():
-        if len(chain.liberties) <= BOUND:
-            yield parse_goal(f"capture({to_gtp(chain.anchor, position.size)}, {BOUND})")
-
-
-def joining(position: Position) -> Iterator[Goal]:
-    """Whether two chains of one color can be joined."""
-    for color in (Color.BLACK, Color.WHITE):
-        chains = [chain for chain in position.chains() if chain.color is color]
-        for a, b in combinations(chains, 2):
-            names = (to_gtp(one.anchor, position.size) for one in (a, b))
-            yield parse_goal(f"connect({', '.join(names)})")
+def windows_up_to(width: int, height: int, corners: Iterable[Corner]) -> list[Window]:
+    """The rectangles within a rectangle, small ones first; of those that are alike one."""
+    found: dict[tuple[object, ...], Window] = {}
+    for corner, one in product(corners, product(range(1, width + 1), range(1, height + 1))):
+        if corner in (Corner.OPEN, Corner.CORNER):
+            found.setdefault((corner, *sorted(one)), Window(*one, corner))
+        else:  # turned by a quarter, the first column is the first row
+            alike = one if corner is Corner.EDGE else one[::-1]
+            found.setdefault((Corner.EDGE, *alike), Window(*one, corner))
+    order = list(Corner)
+    return sorted(
+        found.values(), key=lambda one: (one.width * one.height, order.index(one.corner), one.width)
+    )

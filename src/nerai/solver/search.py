@@ -36,6 +36,8 @@ __all__ = [
 
 UNLIMITED: Final = -1
 _POLL_S: Final = 0.02
+_SHORT: Final = 1000
+"""Searches of so few nodes end before anybody could stop them: a thread would cost more than they do."""
 _BYTES_PER_NODE: Final = 200
 _LEAST_TABLE_MB: Final = 2
 
@@ -190,7 +192,8 @@ def search(
             proposals=proposed,
         )
 
-    solution = _Call(call).result(stop, own_stop)
+    short = 0 < nodes <= _SHORT and stop is None
+    solution = call() if short else _Call(call).result(stop, own_stop)
     sides = (first, first.other)
     unpaid = None
     if solution.unpaid and not max(threats.friend, threats.opponent):

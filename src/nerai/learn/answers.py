@@ -1,0 +1,108 @@
+"""What shapes come to: each question decided by rules at hand, or searched, and a rule made of the proof.
+
+Takes shapes and a rule base; gives what was learned and counts. A worker process follows a store: before each
+batch it takes the rules that others have found since. Writes nothing to the store.
+"""
+
+import time
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final, cast
+
+from nerai.batch import Json
+from nerai.learn.base import RuleBase
+from nerai.learn.induce import induced
+from nerai.learn.questions import questions
+from nerai.learn.settle import settle
+from nerai.learn.static import Unfit
+from nerai.learn.store import Learned, RuleStore, from_row, to_row
+from nerai.learn.windows import Window
+
+Content = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Answers:
+    """What was learned from some shapes, and of what was asked how much is known.
+
+    `decided` questions were answered by rules at hand; `open` ones had no proof within the limit, or one that
+    makes no rule.
+    """
+
+    learned: list[Learned]
+    asked: int
+    decided: int
+    open: int
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Shapes:
+    """Some shapes of a window, for a process that reads rules from a store."""
+
+    store: str
+    window: Window
+    contents: tuple[Content, ...]
+    nodes: int
+
+
+def answers(window: Window, contents: Iterable[Content], base: RuleBase, *, nodes: int) -> Answers:
+    """Ask all that can be asked about shapes; the base takes what is learned."""
+    began = time.monotonic()
+    learned: list[Learned] = []
+    asked = decided = still_open = 0
+    for content in contents:
+        board = window.position(content)
+        if board is None:
+            continue
+        for position, target in questions(board, window.points):
+            asked += 1
+            if base.known(position, target) is not None:
+                decided += 1
+                continue
+            proof = settle(position, target, nodes=nodes)
+            found = None if proof is None else induced(proof, nodes=nodes)
+            if found is None or isinstance(found, Unfit):
+                still_open += 1
+                continue
+            learned += [one for one in found if base.add(one.rule)]
+    return Answers(learned, asked, decided, still_open, time.monotonic() - began)
+
+
+class _Follower:
+    """The rules of a store, as far as they are known in this process."""
+
+    def __init__(self, path: str) -> None:
+        self._store = RuleStore(Path(path))
+        self._seen = 0
+        self.base = RuleBase()
+
+    def catch_up(self) -> RuleBase:
+        latest = self._store.latest()
+        self.base.extend(self._store.rules(after=self._seen))
+        self._seen = latest
+        return self.base
+
+
+_FOLLOWED: Final[dict[str, _Follower]] = {}
+"""Opened once in each worker process, which serves one run: a rule base takes longer to make than to ask."""
+
+
+def answer_in_worker(task: Shapes) -> Json:
+    """The same for a batch that is sent to a process."""
+    follower = _FOLLOWED.setdefault(task.store, _Follower(task.store))
+    found = answers(task.window, task.contents, follower.catch_up(), nodes=task.nodes)
+    return {
+        "learned": [[list(to_row(one.rule)), one.proof] for one in found.learned],
+        "counts": [found.asked, found.decided, found.open],
+        "seconds": found.seconds,
+    }
+
+
+def sent_back(value: Json) -> Answers:
+    """What a worker answered."""
+    found = cast("dict[str, Any]", value)
+    learned = [Learned(from_row(row), proof) for row, proof in found["learned"]]
+    asked, decided, still_open = found["counts"]
+    return Answers(learned, asked, decided, still_open, found["seconds"])
