@@ -11,10 +11,12 @@ from typing import Any
 import pytest
 
 from nerai.cli.main import run
+from nerai.learn.store import RuleStore
 
 ROOT = Path(__file__).parents[2]
 PROBLEMS = str(ROOT / "problems" / "eye.jsonl")
 BENCH = ["bench", "problems", PROBLEMS, "--nodes", "300"]
+LEARN = ["learn", "problems", PROBLEMS, "--nodes", "300"]
 AUDIT = ["audit", PROBLEMS, "--nodes", "300"]
 Capture = pytest.CaptureFixture[str]
 needs_ray = pytest.mark.skipif(importlib.util.find_spec("ray") is None, reason="Ray is not installed")
@@ -26,9 +28,12 @@ def _without_ray(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("_without_ray")
-@pytest.mark.parametrize("command", [BENCH, AUDIT])
+@pytest.mark.parametrize("command", [BENCH, AUDIT, LEARN])
 @pytest.mark.parametrize("address", ["local", "127.0.0.1:1", "ray://127.0.0.1:1"])
-def test_without_ray_is_told_what_to_install(command: list[str], address: str, capsys: Capture) -> None:
+def test_without_ray_is_told_what_to_install(
+    command: list[str], address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    monkeypatch.setenv("NERAI_DATA_DIR", str(tmp_path))
     assert run([*command, "--cluster", address]) == 64
     assert "pip install 'nerai[cluster]'" in capsys.readouterr().err
 
@@ -115,3 +120,18 @@ def test_an_audit_finds_the_same_on_a_cluster_and_its_certificates_come_here(tmp
         found.append((report["audits"], {file.name: file.read_text() for file in proofs.iterdir()}))
     assert found[0] == found[1]
     assert len(found[0][1]) > 3
+
+
+@needs_ray
+@pytest.mark.slow
+def test_problems_teach_the_same_on_a_cluster(tmp_path: Path) -> None:
+    found = []
+    for place, where in (("here", []), ("there", ["--cluster", "local", "--jobs", "2"])):
+        store = tmp_path / place
+        record = answer("learn", "problems", *FILES, "--nodes", "500", "--store", str(store), *where)
+        with RuleStore(store) as kept:
+            rules = [(rule, kept.proof(rule)) for rule in kept.rules()]
+            sources = [(one.number, one.name, one.new, one.known) for one in kept.sources()]
+        found.append((record["problems"], rules, sources))
+    assert found[0] == found[1]
+    assert found[0][1]

@@ -3,20 +3,17 @@
 import time as clock
 from collections import Counter
 from enum import Enum
-from pathlib import Path
 from typing import Annotated, Any, Final
 
 import typer
 
 from nerai.cli.counting import counted, counting_bar
+from nerai.cli.learn_problems import problems
 from nerai.cli.rule_store import StoreFile, opened, store_path
 from nerai.cli.terminal import INTERRUPTED, console, print_json
-from nerai.errors import GoalError, InputError
-from nerai.learn.from_proofs import Yield, rules_from
+from nerai.errors import InputError
 from nerai.learn.shapes import Batch, ShapeLearner, name_of
 from nerai.learn.windows import Corner, Window, windows_up_to
-from nerai.query.solve import solve_problem
-from nerai.sgf import Problem, load_problems
 
 _MOST_POINTS: Final = 16
 _UNFINISHED: Final = 2
@@ -121,60 +118,3 @@ def _one_window(learner: ShapeLearner, window: Window, until: float | None) -> t
             bar.update(task, completed=batch.done)
     counts = {name: tally[name] for name in ("asked", "decided", "open", "new")}
     return {"window": name_of(window), "shapes": total, "done": batch.done, **counts}, interrupted
-
-
-def problems(
-    files: Annotated[list[Path], typer.Argument(help="Problem files, .jsonl or .sgf.")],
-    nodes: Annotated[int, typer.Option(min=1, max=1_000_000_000, help="Nodes for each problem.")] = 20_000,
-    again: Annotated[bool, typer.Option("--again", help="Also problems that were learned from.")] = False,
-    store: StoreFile = None,
-    as_json: AsJson = False,
-) -> int:
-    """Solve problems, either side first, and keep what the proofs show of other places as rules.
-
-    nerai learn problems problems/capture.jsonl
-
-    Problems that were learned from with as many nodes are passed over. Ends with 0, with 64 for bad input.
-    """
-    posed = [(file, problem) for file in files for problem in load_problems(file)]
-    log: list[dict[str, Any]] = []
-    passed_over = 0
-    with opened(store, make=True) as kept, counting_bar("problems") as bar:
-        for file, problem in bar.track(posed, description="problems"):
-            name = f"{file.name}: {problem.id}"
-            work = f"{name}, {nodes} nodes"
-            if kept.reached(work) and not again:
-                passed_over += 1
-                continue
-            found, fault = _from_problem(problem, nodes)
-            source = kept.keep(found.learned, source=name, reached=(work, 1))
-            rules = [one.rule.id for one in found.learned]
-            counts = {"new": source.new, "known": source.known, "rules": rules}
-            log.append({"problem": name, **counts, "unfit": dict(found.unfit), "fault": fault})
-        count = len(kept)
-    if as_json:
-        where = {"store": str(store_path(store)), "rules": count, "passed_over": passed_over}
-        print_json({"schema": "nerai.learn-problems/1", "nodes": nodes, **where, "problems": log})
-        return 0
-    screen = console()
-    for one in log:
-        why = "; ".join([f"{count} unfit: {reason}" for reason, count in one["unfit"].items()])
-        fault = f"; {one['fault']}" if one["fault"] else ""
-        words = f"{one['problem']}: {one['new']} new, {one['known']} known{fault}{'; ' * bool(why)}{why}"
-        screen.print(words, markup=False)
-    over = f"; {passed_over} passed over, learned from before" if passed_over else ""
-    new = counted(sum(one["new"] for one in log), "new rule")
-    summary = f"{new} from {counted(len(log), 'problem')}{over}"
-    screen.print(f"{summary}; {counted(count, 'rule')} in {store_path(store)}", markup=False, style="bold")
-    return 0
-
-
-def _from_problem(problem: Problem, nodes: int) -> tuple[Yield, str | None]:
-    """What the proofs about a problem show, and why there are none."""
-    try:
-        found = solve_problem(problem, nodes=nodes)
-    except GoalError as fault:
-        return Yield((), Counter()), str(fault)
-    return rules_from(
-        found.certificates.values()
-    ), None if found.certificates else "no proof within the limit"
