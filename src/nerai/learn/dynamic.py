@@ -1,0 +1,198 @@
+"""Dynamic rules: shapes that advise a move for a goal, with numbers of liberties and stones.
+
+Takes patterns and conditions; gives DynamicRules, those that are a little more general, and what they advise
+on a position. Whether the advice is any good is not known here: that is what records are for.
+
+The anchor of the pattern is the move, and OWN is who makes it. `target` is the place of a stone that the goal
+is about: an enemy's that is to be captured, or an own one that is to be saved. The rule speaks of its whole
+chain.
+"""
+
+import hashlib
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from nerai.board.point import Point
+from nerai.board.position import Position
+from nerai.errors import ConfigError
+from nerai.lang import Kind
+from nerai.learn.metarules import Rule as AnyRule
+from nerai.learn.static import Place
+from nerai.rules.condition import Condition, Count
+from nerai.rules.matcher import RuleIndex
+from nerai.rules.pattern import EMPTY, ENEMY, OWN, SYMMETRIES, Cell, Pattern, turn
+from nerai.rules.rule import Rule
+
+KINDS: Final = {Kind.CAPTURE: ENEMY, Kind.SAVE: OWN}
+"""The goals that rules are about, and whose stones each is about."""
+_BESIDE: Final = ((0, 1), (1, 0), (0, -1), (-1, 0))
+
+
+@dataclass(frozen=True, slots=True)
+class DynamicRule:
+    """Where the pattern matches and the conditions are met: try a move at the anchor for the goal.
+
+    Made by `dynamic_rule`, which turns it so that symmetric rules are the same one.
+    """
+
+    kind: Kind
+    pattern: Pattern
+    conditions: tuple[Condition, ...]
+    target: Place
+
+    def __post_init__(self) -> None:
+        if self.kind not in KINDS:
+            raise ConfigError(f"rules about {self.kind.value} are not known", hint="use capture or save")
+        if self.pattern.allowed(0, 0) != EMPTY:
+            raise ConfigError("the anchor of the pattern is no empty point", hint="a move is advised there")
+        if self.pattern.allowed(*self.target) != KINDS[self.kind]:
+            raise ConfigError(
+                f"the target {tuple(self.target)} is not the stone that {self.kind.value} is about",
+                hint="capture an enemy's stone, save an own one",
+            )
+        Rule("", self.pattern, self.conditions)  # every condition is about a cell that has what it counts
+
+    @property
+    def id(self) -> str:
+        """A name that the same rule has every time it is learned."""
+        parts = (self.kind.value, self.pattern.cells, tuple(map(str, self.conditions)), tuple(self.target))
+        return hashlib.sha256(repr(parts).encode()).hexdigest()[:12]
+
+    @property
+    def goal(self) -> str:
+        """The goal as a word."""
+        return self.kind.value
+
+    def more_general(self) -> Iterator["DynamicRule"]:
+        """The rules with one range wider, or one cell less; each once."""
+        seen = set()
+        for wider in (*self._with_wider_ranges(), *self._with_fewer_cells()):
+            if wider not in seen:
+                seen.add(wider)
+                yield wider
+
+    def _with_wider_ranges(self) -> Iterator["DynamicRule"]:
+        for number, condition in enumerate(self.conditions):
+            for wider in _wider(condition):
+                kept = [one for at, one in enumerate(self.conditions) if at != number]
+                yield dynamic_rule(self.kind, self.pattern, [*kept, *wider], self.target)
+
+    def _with_fewer_cells(self) -> Iterator["DynamicRule"]:
+        # What is far from the move is left out first.
+        for cell in sorted(self.pattern.cells, key=lambda cell: (-abs(cell.dx) - abs(cell.dy), cell)):
+            if (cell.dx, cell.dy) in ((0, 0), self.target):
+                continue
+            left = Pattern(tuple(one for one in self.pattern.cells if one != cell))
+            kept = [one for one in self.conditions if (one.dx, one.dy) != (cell.dx, cell.dy)]
+            yield dynamic_rule(self.kind, left, kept, self.target)
+
+    def covers(self, other: AnyRule) -> bool:
+        """Whether it advises the same wherever the other does, as far as cells and conditions tell."""
+        if not isinstance(other, DynamicRule) or other.kind is not self.kind:
+            return False
+        return any(_laid_over(self, other, symmetry) for symmetry in SYMMETRIES)
+
+
+def dynamic_rule(
+    kind: Kind, pattern: Pattern, conditions: Iterable[Condition], target: tuple[int, int]
+) -> DynamicRule:
+    """The rule, turned to the one image that all its symmetries share; ConfigError when it makes no sense."""
+    asked = tuple(conditions)
+    return min(
+        (
+            DynamicRule(kind, pattern.turned(one), _turned(asked, one), Place(*turn(*target, one)))
+            for one in SYMMETRIES
+        ),
+        key=lambda rule: (rule.pattern.cells, rule.target, tuple(map(str, rule.conditions))),
+    )
+
+
+def _turned(conditions: Iterable[Condition], symmetry: int) -> tuple[Condition, ...]:
+    turned = (
+        Condition(one.count, *turn(one.dx, one.dy, symmetry), one.least, one.most) for one in conditions
+    )
+    return tuple(sorted(turned, key=lambda one: (one.count.value, one.dx, one.dy, one.least)))
+
+
+def _wider(condition: Condition) -> Iterator[list[Condition]]:
+    """A condition with a lesser minimum or a greater maximum; gone where it says nothing any more."""
+    count, dx, dy, least, most = condition.count, condition.dx, condition.dy, condition.least, condition.most
+    nothing = 0 if count.of_move else 1  # every chain has a liberty and a stone
+    if least > nothing:
+        lower = least - 1
+        yield [Condition(count, dx, dy, lower, most)] if lower > nothing or most is not None else []
+    if most is not None:
+        yield [Condition(count, dx, dy, least, most + 1)]
+
+
+def _laid_over(general: DynamicRule, special: DynamicRule, symmetry: int) -> bool:
+    cells = {(cell.dx, cell.dy): cell.allowed for cell in special.pattern.turned(symmetry).cells}
+    chain = _chains(cells)
+    for cell in general.pattern.cells:
+        allowed = cells.get((cell.dx, cell.dy))
+        if allowed is None or allowed & ~cell.allowed:
+            return False
+    if chain.get(tuple(general.target)) != chain[turn(*special.target, symmetry)]:
+        return False
+    asked = _turned(special.conditions, symmetry)
+    return all(any(_implies(one, wanted, chain) for one in asked) for wanted in general.conditions)
+
+
+def _implies(known: Condition, wanted: Condition, chain: Mapping[tuple[int, ...], object]) -> bool:
+    if known.count is not wanted.count:
+        return False
+    here, there = (known.dx, known.dy), (wanted.dx, wanted.dy)
+    if here != there and (known.count.of_move or chain.get(here) != chain.get(there)):
+        return False
+    within = wanted.most is None or (known.most is not None and known.most <= wanted.most)
+    return known.least >= wanted.least and within
+
+
+def _chains(cells: Mapping[tuple[int, int], int]) -> dict[tuple[int, ...], tuple[int, int]]:
+    """For each stone of a drawing, a stone that all share which are joined to it in the drawing."""
+    found: dict[tuple[int, ...], tuple[int, int]] = {}
+    for start, content in sorted(cells.items()):
+        if content not in (OWN.value, ENEMY.value) or start in found:
+            continue
+        reached = [start]
+        while reached:
+            place = reached.pop()
+            found[place] = start
+            for dx, dy in _BESIDE:
+                near = (place[0] + dx, place[1] + dy)
+                if cells.get(near) == content and near not in found:
+                    reached.append(near)
+    return found
+
+
+class Adviser:
+    """Dynamic rules, ready to be asked what to try; immutable."""
+
+    def __init__(self, rules: Iterable[DynamicRule]) -> None:
+        self._rules = {rule.id: rule for rule in rules}
+        self._index = RuleIndex(
+            Rule(name, rule.pattern, rule.conditions) for name, rule in self._rules.items()
+        )
+
+    def advice(self, position: Position, chain: frozenset[Point], kind: Kind) -> dict[Point, frozenset[str]]:
+        """The legal moves that rules advise about a chain, in board order, with the rules."""
+        found: dict[Point, set[str]] = {}
+        for match in self._index.matches(position, position.to_play):
+            rule = self._rules[match.rule]
+            if rule.kind is kind and match.point(*rule.target) in chain:
+                found.setdefault(match.anchor, set()).add(match.rule)
+        return {point: frozenset(found[point]) for point in sorted(found) if position.legal(point)}
+
+
+def _liberties(kind: Kind, number: int) -> DynamicRule:
+    pattern = Pattern((Cell(0, 0, EMPTY.value), Cell(0, 1, KINDS[kind].value)))
+    return dynamic_rule(kind, pattern, [Condition(Count.LIBERTIES, 0, 1, number, number)], (0, 1))
+
+
+EXTEND: Final = _liberties(Kind.SAVE, 1)
+"""Save a chain with one liberty by playing there."""
+ATARI: Final = _liberties(Kind.CAPTURE, 2)
+"""Capture a chain with two liberties by playing at one of them."""
+FIRST_RULES: Final = (EXTEND, ATARI)
+"""The two rules from which learning begins."""

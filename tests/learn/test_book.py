@@ -1,0 +1,78 @@
+"""The rule book: what cases make of it over time."""
+
+import random
+
+from nerai.learn.book import RuleBook
+from nerai.learn.case import Case, Try
+from nerai.learn.metarules import Reason
+from tests.learn.counters import Facts, case, facts, induce
+
+
+def advised(book: RuleBook[Facts], situation: frozenset[str]) -> dict[int, frozenset[str]]:
+    found: dict[int, set[str]] = {}
+    for rule in book.rules:
+        if rule.facts <= situation:
+            found.setdefault(rule.advised, set()).add(rule.id)
+    return {action: frozenset(rules) for action, rules in found.items()}
+
+
+def looked_into(book: RuleBook[Facts], situation: frozenset[str], works: int) -> Case[frozenset[str], int]:
+    """The case of a situation in which one action works: what the book advises, the most urgent first."""
+    by_rules = sorted(advised(book, situation).items(), key=lambda one: -book.urgency(one[1]))
+    tries = tuple(Try(action, rules, action == works) for action, rules in by_rules)
+    untried = () if any(one.won for one in tries) else (Try(works, frozenset[str](), True),)
+    return Case(situation, "score", tries, untried, left_lost=True)
+
+
+def test_a_surprise_makes_a_rule_that_is_tried_first_from_then_on() -> None:
+    book = RuleBook([facts(1)])
+    lesson = book.learn(case((1, facts(1).id, False), untried=(7,)), induce, source="a test", drawing="a b")
+    (name,) = lesson.created
+    assert book[name].origin.source == "a test"
+    assert "no rule had it tried" in book[name].origin.story
+    again = looked_into(book, frozenset({"a", "b"}), 7)
+    assert [one.action for one in again.tries] == [7, 1]
+    assert book.learn(again, induce, source="again").created == ()
+    assert book.record(name).helped == 1
+
+
+def test_a_rule_that_new_knowledge_makes_useless_loses_its_place_within_its_window() -> None:
+    old, new = facts(1), facts(2)
+    book = RuleBook([old], window=30)
+    for _ in range(100):
+        book.learn(looked_into(book, frozenset({"a"}), 1), induce, source="then")
+    assert book.urgency([old.id]) > 0.9
+    for count in range(30):
+        seen = looked_into(book, frozenset({"b"}), 2)
+        if count:
+            assert {one.action for one in seen.tries} == {1, 2}
+        book.learn(seen, induce, source="now")
+    assert book.urgency([old.id]) < 0.1
+    assert book.win_rate([facts(2, "b").id]) > 0.9
+    assert looked_into(book, frozenset({"b"}), 2).tries[0].action == new.advised
+
+
+def test_good_rules_are_generalised_and_needless_ones_forgotten() -> None:
+    book = RuleBook([facts(1)])
+    chance = random.Random(5)
+    gone: dict[str, Reason] = {}
+    for _ in range(400):
+        # Only "a" matters; what else holds is chance.
+        situation = frozenset({"a", *(name for name in "bcd" if chance.random() < 0.5)})
+        gone |= book.learn(looked_into(book, situation, 7), induce, source="trial").forgotten
+    learned = [rule for rule in book.rules if rule.advised == 7]
+    assert any(len(rule.facts) <= 1 for rule in learned)
+    assert Reason.BEATEN in gone.values()
+    assert len(learned) <= 4
+
+
+def test_the_number_of_rules_is_bounded_whatever_comes() -> None:
+    book = RuleBook([facts(0)], most=10, window=20)
+    chance = random.Random(1)
+    sizes = []
+    for _ in range(500):
+        situation = frozenset(chance.sample("abcdefghij", 4))
+        book.learn(looked_into(book, situation, chance.randrange(1, 50)), induce, source="chance")
+        sizes.append(len(book))
+    assert max(sizes) <= 11
+    assert sizes[-1] == 11
