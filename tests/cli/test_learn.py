@@ -187,12 +187,19 @@ def test_problems_become_rules_and_the_log_says_from_which(tmp_path: Path, capsy
     assert [one["new"] for one in printed(capsys)["problems"]] == [0, 0]
 
 
-def test_a_problem_that_makes_no_rule_is_told_with_the_reason(tmp_path: Path, capsys: Capture) -> None:
+def test_problems_that_time_did_not_suffice_for_are_left(tmp_path: Path, capsys: Capture) -> None:
+    file, store = str(ROOT / "problems" / "capture.jsonl"), str(tmp_path / "rules.sqlite3")
+    assert run(["learn", "problems", file, "--time", "0", "--store", store, "--json"]) == 2
+    record = printed(capsys)
+    assert record["left"] > 5
+    assert record["problems"] == []
+
+
+def test_a_problem_whose_goal_makes_no_rule_is_told_with_the_reason(tmp_path: Path, capsys: Capture) -> None:
     file = str(ROOT / "problems" / "joint.jsonl")
     store = str(tmp_path / "rules.sqlite3")
     assert run(["learn", "problems", file, "--nodes", "300", "--store", store, "--json"]) == 0
     first = printed(capsys)["problems"][0]
-    assert first["new"] == 0
     assert first["fault"] or first["unfit"]
 
 

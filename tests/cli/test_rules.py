@@ -3,6 +3,7 @@
 import json
 import shutil
 import sqlite3
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -10,9 +11,10 @@ import pytest
 
 from nerai.cli.main import run
 from nerai.learn.shapes import ShapeLearner
-from nerai.learn.store import RuleStore
+from nerai.learn.store import Learned, RuleStore
 from nerai.learn.text import from_text
 from nerai.learn.windows import Corner, Window
+from nerai.rules.pattern import OWN, Cell, Pattern
 
 COMMANDS = ("list", "show", "verify", "export", "import", "forget", "stats")
 Capture = pytest.CaptureFixture[str]
@@ -250,3 +252,50 @@ def test_rules_are_looked_for_in_the_folder_of_user_data(
     monkeypatch.setenv("NERAI_DATA_DIR", str(learned.parent))
     assert run(["rules", "list", "--most", "1"]) == 0
     assert f"{len(ids(learned))} rules, 1 shown" in capsys.readouterr().out
+
+
+def test_rules_that_are_not_needed_are_forgotten(store: Path, capsys: Capture) -> None:
+    with RuleStore(store) as kept:
+        rule = next(kept.rules())
+        cell = Cell(0, rule.pattern.box()[3] + 1, OWN.value)
+        special = replace(rule, pattern=Pattern((*rule.pattern.cells, cell)))
+        kept.keep([Learned(special, kept.proof(rule))], source="one more cell")
+    assert rules(store, "forget", "--subsumed", "--json") == 0
+    record = printed(capsys)
+    assert record["subsumed_by"][special.id] == rule.id
+    assert special.id in record["forgotten"]
+    assert set(record["forgotten"]).isdisjoint(ids(store))
+    assert rules(store, "forget", "--subsumed") == 0
+    assert capsys.readouterr().out.startswith("0 rules forgotten")
+    assert rules(store, "stats", "--json") == 0
+    counts = printed(capsys)
+    assert counts["learned"] - counts["forgotten"] == counts["rules"] == len(ids(store))
+    assert rules(store, "verify") == 0
+    capsys.readouterr()
+    assert rules(store, "forget") == 64
+
+
+def test_rules_are_printed_for_a_dash(store: Path, tmp_path: Path, capsys: Capture) -> None:
+    name = ids(store)[0]
+    assert rules(store, "export", tmp_path / "one.rules", name) == 0
+    capsys.readouterr()
+    assert rules(store, "export", "-", name) == 0
+    assert capsys.readouterr().out == (tmp_path / "one.rules").read_text(encoding="utf-8")
+    assert rules(store, "export", "-", name, "--proofs") == 64
+
+
+def test_a_file_without_rules_is_told(store: Path, tmp_path: Path, capsys: Capture) -> None:
+    (tmp_path / "empty.rules").write_text("# nothing\n", encoding="utf-8")
+    (tmp_path / "empty.rules.proofs.jsonl").write_text("", encoding="utf-8")
+    assert rules(store, "import", tmp_path / "empty.rules") == 64
+    assert "no rule" in capsys.readouterr().err
+
+
+def test_a_status_is_shown(store: Path, capsys: Capture) -> None:
+    assert rules(store, "list", "--status", "--json") == 0
+    record = printed(capsys)
+    statuses = {one["id"]: one["status"] for one in record["rules"]}
+    assert {"W|W", "L|L"} <= set(statuses.values())
+    name = next(name for name, status in statuses.items() if status == "W|W")
+    assert rules(store, "show", name) == 0
+    assert f"STATUS  W|W: O first, O has it by rule {name}" in capsys.readouterr().out

@@ -5,7 +5,7 @@ their proofs. They are kept here, in the order of the problems: the store is the
 """
 
 import hashlib
-from collections import Counter
+import time as clock
 from collections.abc import Iterable, Iterator
 from contextlib import closing
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ from nerai.cli.counting import counted, counting_bar
 from nerai.cli.rule_store import StoreFile, opened, store_path
 from nerai.cli.terminal import console, print_json
 from nerai.errors import GoalError
-from nerai.learn.from_proofs import Yield, rules_from
+from nerai.learn.from_proofs import Yield, proofs_about, rules_from
 from nerai.learn.store import Learned, RuleStore
 from nerai.learn.text import from_text, to_text
 from nerai.query.solve import solve_problem
@@ -29,6 +29,8 @@ from nerai.sgf import Problem, load_problems
 from nerai.sgf.jsonlines import problem_to_json
 
 _UNFINISHED: Final = 2
+_SHORT: Final = 1000
+"""Nodes for each question about a problem's board that is not the problem's own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +55,7 @@ class LearnTask:
 def problems(
     files: Annotated[list[Path], typer.Argument(help="Problem files, .jsonl or .sgf.")],
     nodes: Annotated[int, typer.Option(min=1, max=1_000_000_000, help="Nodes for each problem.")] = 20_000,
+    time: Annotated[float | None, typer.Option(min=0.0, help="End after so many seconds.")] = None,
     again: Annotated[bool, typer.Option("--again", help="Also problems that were learned from.")] = False,
     jobs: Jobs = None,
     cluster: ClusterAddress = None,
@@ -66,9 +69,11 @@ def problems(
 
     nerai learn problems problems/capture.jsonl
 
-    Problems that were learned from with as many nodes are passed over. Ends with 0, with 2 when some could
-    not be worked on, with 64 for bad input.
+    Chains with at most three liberties on a problem's board are asked about as well. Problems that were
+    learned from with as many nodes are passed over. Ends with 0, with 2 when some could not be worked on or
+    time was up, with 64 for bad input.
     """
+    until = None if time is None else clock.monotonic() + time
     posed = {
         task.name: task
         for file in files
@@ -93,12 +98,18 @@ def problems(
             runner=runner,
         )
         with closing(coming):
-            log.extend(_keep(kept, task, outcome) for task, outcome in in_order(tasks, coming))
+            arriving = in_order(tasks, coming)
+            while until is None or clock.monotonic() < until:
+                following = next(arriving, None)
+                if following is None:
+                    break
+                log.append(_keep(kept, *following))
         count = len(kept)
     passed_over, failed = len(posed) - len(tasks), sum(not one.pop("kept") for one in log)
-    code = _UNFINISHED if failed else 0
+    left = len(tasks) - len(log)
+    code = _UNFINISHED if failed or left else 0
     if as_json:
-        where = {"store": str(store_path(store)), "rules": count, "passed_over": passed_over}
+        where = {"store": str(store_path(store)), "rules": count, "passed_over": passed_over, "left": left}
         print_json({"schema": "nerai.learn-problems/1", "nodes": nodes, **where, "problems": log})
         return code
     screen = console()
@@ -113,17 +124,21 @@ def problems(
     screen.print(f"{summary}; {counted(count, 'rule')} in {store_path(store)}", markup=False, style="bold")
     if failed:
         screen.print(f"{counted(failed, 'problem')} to be tried again by the same command")
+    if left:
+        screen.print(f"{counted(left, 'problem')} left for the same command")
     return code
 
 
 def learn_one(task: LearnTask) -> Json:
     """What the proofs about a problem show, and why there are none; the function a worker calls."""
+    short = min(task.nodes, _SHORT)
+    proofs = list(proofs_about(task.problem.position, nodes=short))
     try:
-        found = solve_problem(task.problem, nodes=task.nodes)
+        found = solve_problem(task.problem, nodes=task.nodes).certificates
     except GoalError as error:
-        return _sent(Yield((), Counter()), str(error))
-    fault = None if found.certificates else "no proof within the limit"
-    return _sent(rules_from(found.certificates.values()), fault)
+        return _sent(rules_from(proofs, nodes=short), str(error))
+    fault = None if found else "no proof within the limit"
+    return _sent(rules_from([*found.values(), *proofs], nodes=short), fault)
 
 
 def in_order(tasks: Iterable[LearnTask], coming: Iterable[Outcome]) -> Iterator[tuple[LearnTask, Outcome]]:

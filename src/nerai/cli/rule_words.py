@@ -3,19 +3,45 @@
 Takes rules; gives lines and records. Opens nothing, checks nothing.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, Final
 
+from nerai.learn.relate import Status
 from nerai.learn.static import StaticRule
 from nerai.learn.store import Source
 from nerai.learn.text import drawing, outside, to_text
 from nerai.learn.words import claim
 
+_OUTCOMES: Final = {True: "O has it", False: "O does not get it", None: "not known by rules"}
 
-def in_short(rule: StaticRule) -> str:
+
+def in_short(rule: StaticRule, status: str = "") -> str:
     """A rule in one line."""
-    return f"{rule.id}  {rule.wanted.value:<9} {len(rule.pattern.cells):>3} cells  {claim(rule)}"
+    cells = f"{len(rule.pattern.cells):>3} cells"
+    return f"{rule.id}  {rule.wanted.value:<9} {cells}  {status}{'  ' * bool(status)}{claim(rule)}"
+
+
+def status_words(status: Status) -> str:
+    """What becomes of a rule's shape, whoever is first."""
+    parts = []
+    for side, outcome, by in (
+        ("O", status.own_first, status.by_own_first),
+        ("X", status.enemy_first, status.by_enemy_first),
+    ):
+        how = f" by rule {by}" if by is not None else ""
+        parts.append(f"{side} first, {_OUTCOMES[outcome]}{how}")
+    return f"{status}: {'; '.join(parts)}"
+
+
+def tally_words(tallies: Mapping[str, Mapping[str, float]]) -> Iterator[str]:
+    """What was asked for each long work, a line each."""
+    for name, counts in tallies.items():
+        asked, still_open = int(counts.get("asked", 0)), int(counts.get("open", 0))
+        if asked:
+            shapes, new = int(counts.get("shapes", 0)), int(counts.get("new", 0))
+            solved = f"{asked} questions, {asked - still_open} solved, {new} new rules"
+            yield f"{shapes:>7}  {name}: {solved}, {counts.get('seconds', 0):.0f} s of a core"
 
 
 def in_words(rule: StaticRule) -> Iterator[str]:

@@ -9,18 +9,26 @@ import typer
 from nerai.cli.counting import counted, counting_bar
 from nerai.cli.rule_picture import picture
 from nerai.cli.rule_store import StoreFile, opened, store_path
-from nerai.cli.rule_words import in_short, in_words, record, sources_record, when
+from nerai.cli.rule_words import (
+    in_short,
+    in_words,
+    record,
+    sources_record,
+    status_words,
+    tally_words,
+    when,
+)
 from nerai.cli.terminal import console, print_json, read_input, write_output
 from nerai.errors import ConfigError
 from nerai.learn.files import Rejected, decoded, exported, imported, proofs_beside
 from nerai.learn.recheck import recheck, recheck_kept
+from nerai.learn.relate import Relations
 from nerai.learn.static import Wanted
 from nerai.learn.store import RuleStore
 
 _FALSE: Final = 1
 _LATEST: Final = 10
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
-Ids = Annotated[list[str], typer.Argument(help="Ids of rules, or how they begin.")]
 
 
 def register(app: typer.Typer) -> None:
@@ -43,24 +51,31 @@ def register(app: typer.Typer) -> None:
 def list_rules(
     goal: Annotated[Wanted | None, typer.Option(help="Only rules about this goal.")] = None,
     most: Annotated[int | None, typer.Option(min=1, help="At most so many.")] = None,
+    status: Annotated[
+        bool, typer.Option("--status", help="With what becomes of the shape, whoever is first.")
+    ] = False,
     store: StoreFile = None,
     as_json: AsJson = False,
 ) -> int:
     """List rules, a line each: id, what it claims, and how many points it looks at.
 
     nerai rules list --goal connect --most 20
+
+    With --status also W|L and the like: whether O has what is wanted if O is first, and if X is.
     """
     with opened(store) as kept:
-        found = [rule for rule in kept.rules() if goal is None or rule.wanted is goal]
+        rules = list(kept.rules())
+    found = [rule for rule in rules if goal is None or rule.wanted is goal]
     shown = found[:most]
+    relations = Relations(rules) if status else None
+    statuses = {rule.id: str(relations.status(rule)) for rule in shown} if relations else {}
     if as_json:
-        print_json(
-            {"schema": "nerai.rules/1", "count": len(found), "rules": [record(rule) for rule in shown]}
-        )
+        records = [{**record(rule), "status": statuses.get(rule.id)} for rule in shown]
+        print_json({"schema": "nerai.rules/1", "count": len(found), "rules": records})
         return 0
     screen = console()
     for rule in shown:
-        screen.print(in_short(rule), markup=False)
+        screen.print(in_short(rule, statuses.get(rule.id, "")), markup=False)
     rest = f", {len(shown)} shown" if len(shown) < len(found) else ""
     screen.print(f"{counted(len(found), 'rule')}{rest}", style="bold")
     return 0
@@ -81,16 +96,20 @@ def show(
     with opened(store) as kept:
         rule, source = kept.rule(_named(kept, name))
         proof = recheck(rule, kept.proof(rule))
+        status = Relations(kept.rules()).status(rule)
     fault = proof if isinstance(proof, str) else None
     if svg is not None and not isinstance(proof, str):
         write_output(svg, picture(rule, proof).encode())
     if as_json:
         checked = {"accepted": fault is None, "fault": fault}
-        print_json({"schema": "nerai.rule/1", **record(rule), "source": source.name, "checked": checked})
+        by = {"own_first": status.by_own_first, "enemy_first": status.by_enemy_first}
+        told = {**record(rule), "status": str(status), "status_by": by, "source": source.name}
+        print_json({"schema": "nerai.rule/1", **told, "checked": checked})
     else:
         screen = console()
         for line in in_words(rule):
             screen.print(line, markup=False)
+        screen.print(f"STATUS  {status_words(status)}", markup=False)
         screen.print(f"SOURCE  {source.name}, {when(source.at)}", markup=False)
         if isinstance(proof, str):
             screen.print(f"FALSE   {fault}", style="bold red", markup=False)
@@ -142,7 +161,7 @@ def verify(
 
 
 def export(
-    file: Annotated[Path, typer.Argument(help="File to write the text to.")],
+    file: Annotated[Path, typer.Argument(help="File to write the text to, - for standard output.")],
     names: Annotated[
         list[str] | None, typer.Argument(metavar="[ID]...", help="Rules. [default: all]")
     ] = None,
@@ -156,9 +175,15 @@ def export(
 
     nerai rules export corner.rules --proofs
     """
+    to_screen = str(file) == "-"
+    if to_screen and (proofs or as_json):
+        raise ConfigError("- is the text of the rules alone", hint="name a file, or leave out the options")
     with opened(store) as kept:
         chosen = [_named(kept, name) for name in names] if names else kept.ids()
         text, lines = exported(kept, dict.fromkeys(chosen))
+    if to_screen:
+        console().print(text, markup=False, highlight=False, end="", soft_wrap=True)
+        return 0
     write_output(file, text.encode())
     beside = proofs_beside(file) if proofs else None
     if beside is not None:
@@ -196,6 +221,8 @@ def import_rules(
                 rejected.append(one)
             else:
                 learned.append(one)
+    if not learned and not rejected:
+        raise ConfigError(f"there is no rule in {file}", hint="nerai rules export --proofs writes some")
     kept_new = kept_known = 0
     if not rejected:
         origin = f" ({sources.pop()})" if len(sources) == 1 and sources != {""} else ""
@@ -216,17 +243,37 @@ def import_rules(
     return _FALSE if rejected else 0
 
 
-def forget(names: Ids, store: StoreFile = None, as_json: AsJson = False) -> int:
+def forget(
+    names: Annotated[
+        list[str] | None, typer.Argument(metavar="[ID]...", help="Ids of rules, or how they begin.")
+    ] = None,
+    subsumed: Annotated[
+        bool, typer.Option("--subsumed", help="All rules that say nothing that another one does not.")
+    ] = False,
+    store: StoreFile = None,
+    as_json: AsJson = False,
+) -> int:
     """Take rules out of the store, with proofs that no other rule has.
 
     nerai rules forget 3fa8c0d1e2b4
+    nerai rules forget --subsumed
     """
+    if not names and not subsumed:
+        raise ConfigError("no rule is named", hint="name rules, or use --subsumed")
     with opened(store) as kept:
-        gone = sorted({_named(kept, name) for name in names})
+        gone = {_named(kept, name) for name in names or ()}
+        general: dict[str, str] = {}
+        if subsumed:
+            rules = [rule for rule in kept.rules() if rule.id not in gone]
+            with counting_bar("rules") as bar:
+                found = bar.track(Relations(rules).subsumed(), description="rules that are dropped")
+                general = {rule.id: by.id for rule, by in found}
+        gone |= general.keys()
         kept.forget(gone)
         left = len(kept)
     if as_json:
-        print_json({"schema": "nerai.rules-forget/1", "forgotten": gone, "left": left})
+        shown = {"forgotten": sorted(gone), "subsumed_by": general, "left": left}
+        print_json({"schema": "nerai.rules-forget/1", **shown})
     else:
         console().print(f"{counted(len(gone), 'rule')} forgotten, {left} left")
     return 0
@@ -236,9 +283,13 @@ def stats(store: StoreFile = None, as_json: AsJson = False) -> int:
     """Count the rules, and say what was learned from what.
 
     nerai rules stats
+
+    `learned` counts all rules that were ever kept, those forgotten since included. Of shapes it says how many
+    questions were asked: each that is not open would be a rule of its own, if rules were not made general.
     """
     with opened(store) as kept:
-        rules, sources = list(kept.rules()), kept.sources()
+        rules, sources, tallies = list(kept.rules()), kept.sources(), kept.tallies()
+    learned = sum(source.new for source in sources)
     kinds = Counter((rule.wanted.value, rule.own_first, rule.own_wins) for rule in rules)
     cells = sorted(len(rule.pattern.cells) for rule in rules)
     if as_json:
@@ -249,11 +300,16 @@ def stats(store: StoreFile = None, as_json: AsJson = False) -> int:
         shown: dict[str, Any] = {"schema": "nerai.rules-stats/1", "store": str(store_path(store))}
         middle = cells[len(cells) // 2] if cells else 0
         shown |= {"rules": len(rules), "median_cells": middle, "kinds": by_kind}
+        shown |= {"learned": learned, "forgotten": learned - len(rules)}
+        shown["works"] = [{"work": name, **counts} for name, counts in tallies.items()]
         print_json({**shown, "sources": sources_record(sources)})
         return 0
     screen = console()
     summary = f", {cells[len(cells) // 2]} cells in the middle, {cells[-1]} at most" if cells else ""
     screen.print(f"{counted(len(rules), 'rule')} in {store_path(store)}{summary}", markup=False, style="bold")
+    screen.print(f"{learned} learned, {learned - len(rules)} of them forgotten", markup=False)
+    for line in tally_words(tallies):
+        screen.print(line, markup=False)
     for (goal, first, wins), count in sorted(kinds.items()):
         who = f"{'O' if first else 'X'} first, {'O' if wins else 'X'} wins"
         screen.print(f"{count:>7}  {goal:<9} {who}", markup=False)

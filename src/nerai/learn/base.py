@@ -14,8 +14,6 @@ from nerai.rules.matcher import Match, RuleIndex
 from nerai.rules.rule import Rule
 from nerai.solver.target import Target
 
-_Kind = tuple[Wanted, bool]
-
 
 class RuleBase:
     """Static rules, each once, ready to be asked; one that is added is found from the next question on."""
@@ -24,7 +22,7 @@ class RuleBase:
         self._rules: dict[str, StaticRule] = {}
         self._indexes: list[RuleIndex] = []
         self._asked: tuple[bytes, Position] | None = None
-        self._found: dict[Color, dict[_Kind, list[Match]]] = {}
+        self._found: dict[Color, dict[Wanted, list[Match]]] = {}
         self.extend(rules)
 
     def __len__(self) -> int:
@@ -72,13 +70,16 @@ class RuleBase:
         named = None if wanted is None else named_parts(position, atom)
         if wanted is None or named is None:
             return
-        kind = wanted, position.to_play is atom.reacher
-        for match in self._matches(position, atom.reacher).get(kind, ()):
-            placed = Placed(self._rules[match.rule], match.anchor, match.symmetry, match.own)
-            if placed.is_about(position.size, atom, named) and placed.agrees(position):
+        for placed in self.fitting(position, atom.reacher, wanted):
+            if placed.is_about(position.size, atom.liberty_bound, named) and placed.holds(position):
                 yield placed
 
-    def _matches(self, position: Position, own: Color) -> dict[_Kind, list[Match]]:
+    def fitting(self, position: Position, own: Color, wanted: Wanted) -> Iterator[Placed]:
+        """The rules of a kind whose pattern fits on a board, whoever is to move there."""
+        for match in self._matches(position, own).get(wanted, ()):
+            yield Placed(self._rules[match.rule], match.anchor, match.symmetry, match.own)
+
+    def _matches(self, position: Position, own: Color) -> dict[Wanted, list[Match]]:
         """What fits on a board, by kind; many questions are asked of one board, so it is looked at once."""
         if self._asked is None or self._asked[0] != position.stones or self._asked[1].size != position.size:
             self._asked, self._found = (position.stones, position), {}
@@ -87,8 +88,7 @@ class RuleBase:
             found = self._found[own] = {}
             for index in self._indexes:
                 for match in index.matches(position, own):
-                    rule = self._rules[match.rule]
-                    found.setdefault((rule.wanted, rule.own_first), []).append(match)
+                    found.setdefault(self._rules[match.rule].wanted, []).append(match)
         return found
 
 

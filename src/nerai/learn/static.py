@@ -16,7 +16,7 @@ from enum import Enum
 from typing import Final, NamedTuple
 
 from nerai.board.color import Color
-from nerai.board.point import Point, Size, from_cell, to_cell
+from nerai.board.point import PASS, Point, Size, from_cell, to_cell
 from nerai.board.position import Position
 from nerai.board.rules import KoRule, Suicide
 from nerai.errors import ConfigError
@@ -222,6 +222,14 @@ class Placed(NamedTuple):
         banned = position.ko_point
         return banned is None or rule.move is None or self.point(rule.move, size) != banned
 
+    def holds(self, position: Position) -> bool:
+        """Whether what the rule says is so: it agrees, or would if the winner, who is to move, passed."""
+        if self.agrees(position):
+            return True
+        first = self.own if self.rule.own_first else self.own.other
+        may_pass = not self.rule.winner_moves and position.to_play is not first
+        return may_pass and self.agrees(position.play(PASS))
+
     def outside_liberties(self, position: Position, place: Place) -> frozenset[Point]:
         """The liberties outside of the pattern that the chain at a place has."""
         size = position.size
@@ -241,12 +249,12 @@ class Placed(NamedTuple):
         if wanted_of(atom) is not self.rule.wanted or atom.reacher is not self.own:
             return False
         named = named_parts(position, atom)
-        return named is not None and self.is_about(position.size, atom, named)
+        return named is not None and self.is_about(position.size, atom.liberty_bound, named)
 
-    def is_about(self, size: Size, atom: TargetAtom, named: tuple[frozenset[Point], ...]) -> bool:
-        """Whether the rule, of the kind and side of an atom, is about what that names, and bounds so."""
+    def is_about(self, size: Size, bound: int, named: tuple[frozenset[Point], ...]) -> bool:
+        """Whether the rule, of the kind and side of a goal, is about what that names, with its bound."""
         rule = self.rule
-        if not _within(rule, atom.liberty_bound) or len(named) != len(rule.named):
+        if not _within(rule, bound) or len(named) != len(rule.named):
             return False
         left = list(named)
         for place in rule.named:

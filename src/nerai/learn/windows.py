@@ -89,6 +89,11 @@ class Window:
             found.append(range(0, area, self.width))
         return found
 
+    def canonical(self, content: tuple[int, ...]) -> tuple[int, ...]:
+        """The content that stands for all that are alike."""
+        turned = [tuple(content[at] for at in order) for order in self._symmetries()]
+        return min(*turned, *map(_recolored, turned))
+
     def position(self, content: tuple[int, ...]) -> Position | None:
         """The board with that content; None when a chain would have no liberty."""
         stones = bytearray(self.size.area)

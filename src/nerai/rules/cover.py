@@ -24,8 +24,8 @@ class Cover(NamedTuple):
     dy: int
 
 
-class _Known:
-    """What a pattern says of any place around its anchor."""
+class Known:
+    """What a pattern says of any place around its anchor, also where it lists nothing."""
 
     def __init__(self, pattern: Pattern) -> None:
         self.listed = {(cell.dx, cell.dy): cell.allowed for cell in pattern.cells}
@@ -65,7 +65,7 @@ def cover(general: Pattern, special: Pattern) -> Cover | None:
 
     Of several ways that which shifts the anchor least.
     """
-    known = _Known(special)
+    known = Known(special)
     if not known.edges:
         return Cover(0, 0, 0)  # it matches nowhere
     left, right, top, bottom = special.box()
@@ -88,7 +88,7 @@ def covers(general: Pattern, special: Pattern) -> bool:
     return cover(general, special) is not None
 
 
-def _says(known: _Known, cell: Cell, laid: Cover) -> bool:
+def _says(known: Known, cell: Cell, laid: Cover) -> bool:
     dx, dy = turn(cell.dx, cell.dy, laid.symmetry)
     return known.at(dx + laid.dx, dy + laid.dy) & ~cell.allowed == 0
 
