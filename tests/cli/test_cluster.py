@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -36,6 +37,23 @@ def test_without_ray_is_told_what_to_install(
     monkeypatch.setenv("NERAI_DATA_DIR", str(tmp_path))
     assert run([*command, "--cluster", address]) == 64
     assert "pip install 'nerai[cluster]'" in capsys.readouterr().err
+
+
+def test_a_ray_that_does_not_start_is_told_and_ended(
+    monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    ended: list[bool] = []
+
+    def init(**_: object) -> None:
+        raise Exception("The current node timed out during startup.")
+
+    for name in ("USAGE_STATS_ENABLED", "ENABLE_WINDOWS_OR_OSX_CLUSTER", "AUTH_MODE", "AUTH_TOKEN"):
+        monkeypatch.setenv(f"RAY_{name}", "")
+    fake = SimpleNamespace(init=init, shutdown=lambda: ended.append(True))
+    monkeypatch.setitem(sys.modules, "ray", fake)
+    assert run([*BENCH, "--cluster", "local"]) == 64
+    assert "timed out during startup" in capsys.readouterr().err
+    assert ended
 
 
 @pytest.mark.parametrize("address", ["", "somewhere", "http://there:80", "host:", ":6379", "local:x"])

@@ -106,7 +106,8 @@ class RayCluster:
             _knock(self._address)
         try:
             ray.init(**options)
-        except (ConnectionError, RuntimeError, ValueError, OSError, ray.exceptions.RayError) as error:
+        except Exception as error:  # Ray raises no narrower one when its processes do not start in time
+            self._ray = ray  # so that what did start is ended
             self.close()
             raise ConfigError(
                 f"cannot use the Ray cluster {self._address}: {_in_one_line(error)}", hint=_HOW_TO_CONNECT
