@@ -7,12 +7,15 @@ matters. All of it is opinion: what is worst is still tried.
 from typing import Final
 
 from nerai.knowledge.go.chasing import catchable, room_to_run, trapped
+from nerai.knowledge.go.contests import comes_first
 from nerai.knowledge.marks import outlook
 from nerai.knowledge.sorts import Group
 from nerai.knowledge.view import View
 from nerai.solver.life import Fate
 
 _SETTLED: Final = 100.0
+_COUNTED: Final = 25.0
+"""What is counted is less sure than what is read."""
 _NEXT: Final = 8.0
 """That the other move would settle it is worth less than an eye."""
 _EYE: Final = 10.0
@@ -36,7 +39,10 @@ def kill(world: View, group: Group) -> float:
 
 @outlook
 def win_race(world: View, mine: Group, theirs: Group) -> float:
-    """How many liberties mine are ahead, theirs counted with what they gain by their next move."""
+    """Who comes first by the count, then how many liberties mine are ahead.
+
+    Theirs are counted with what they gain by their next move.
+    """
     if world.captured(theirs):
         return 2 * _SETTLED
     if world.captured(mine):
@@ -47,6 +53,8 @@ def win_race(world: View, mine: Group, theirs: Group) -> float:
         found += _SETTLED / 2
     if all(catchable(world, one) for one in own):
         found -= _SETTLED / 2
+    found += _COUNTED * comes_first(world, mine, theirs, theirs.color)
+    found -= _COUNTED * comes_first(world, theirs, mine, theirs.color)
     gained = max(max(world.liberties(one), room_to_run(world, one)) for one in others)
     return found + max(world.liberties(one) for one in own) - gained
 

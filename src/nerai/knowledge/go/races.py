@@ -9,8 +9,9 @@ from typing import Final
 
 from nerai.board.point import Point
 from nerai.knowledge.go.chasing import room_to_run
+from nerai.knowledge.go.contests import comes_first, has_sure_eye
 from nerai.knowledge.marks import predicate
-from nerai.knowledge.sorts import Chain
+from nerai.knowledge.sorts import Chain, Group
 from nerai.knowledge.view import View
 
 FEW: Final = 3
@@ -44,6 +45,21 @@ def approach_point(world: View, chain: Chain) -> Iterator[Point]:
         if after is None or (not after.captured(chain) and after.liberties(after.chain_at(liberty)) == 1):
             found.update(near for near in world.facts.around(liberty) if world.at(near) is None)
     yield from sorted(found - world.liberty_points(chain))[:FEW]
+
+
+@predicate
+def eye_decides(world: View, mine: Group, theirs: Group) -> Iterator[Point]:
+    """Up to three points where a stone gives my group its first eye, and by the count the race with it."""
+    if not has_sure_eye(world, mine, theirs) and not comes_first(world, mine, theirs, mine.color):
+        found = (p for p in sorted(world.liberty_points(mine)) if _wins_by_an_eye(world, mine, theirs, p))
+        yield from islice(found, FEW)
+
+
+def _wins_by_an_eye(world: View, mine: Group, theirs: Group, point: Point) -> bool:
+    after = world.after(point, mine.color)
+    if after is None or not has_sure_eye(after, mine, theirs):
+        return False
+    return comes_first(after, mine, theirs, theirs.color)
 
 
 def _fillable(world: View, chain: Chain) -> list[Point]:
