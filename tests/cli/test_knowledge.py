@@ -84,11 +84,13 @@ def test_a_schema_that_its_problem_does_not_need_passes_with_a_remark(
     shown = " ".join(capsys.readouterr().out.split())
     assert "capture/atari_01 does not need take_it: G6 by take_from_atari solves it as well" in shown
     assert "not needed by the problem they name" in shown
+    assert "planned without critics" in shown
     assert run(["knowledge", "test", "--goal", "capture", "--knowledge", str(tmp_path), "--json"]) == 0
     record = printed(capsys)
     trials = {trial["name"]: trial for trial in record["trials"]}
     assert trials["take_it"]["passed"]
-    assert not trials["take_it"]["needed"]
+    assert trials["take_it"]["needed"] is False
+    assert (record["not_needed"], record["not_known"]) == (2, 0)
 
 
 def test_questions_are_listed_with_what_they_take_and_give(capsys: pytest.CaptureFixture[str]) -> None:

@@ -9,7 +9,7 @@ from nerai.board.point import from_gtp
 from nerai.errors import ConfigError
 from nerai.knowledge import Way, load_knowledge, pose
 from nerai.knowledge.load import load_problems_of
-from nerai.knowledge.seen import Trial, try_ways
+from nerai.knowledge.seen import LIMITS, Need, Trial, try_ways
 from nerai.planner.search import Limits
 from nerai.query.plan import plan_question
 from nerai.query.question import ask_problem
@@ -20,7 +20,7 @@ PROBLEMS = load_problems_of(ROOT / "problems")
 
 
 def tried(way: Way, limits: Limits | None = None) -> Trial:
-    (trial,) = try_ways(GO, [way], PROBLEMS, limits=limits or Limits(cycles=4000))
+    (trial,) = try_ways(GO, [way], PROBLEMS, limits=limits or LIMITS)
     return trial
 
 
@@ -33,6 +33,7 @@ def test_the_problem_of_a_way_needs_it(way: Way) -> None:
     """It is solved by a plan that uses the way, and by none when just this way is taken away."""
     trial = tried(way)
     assert (trial.fault, trial.remark, trial.moved_up, trial.critics) == ("", "", False, False)
+    assert trial.need is Need.NEEDED
 
 
 def named(name: str, seen: str) -> Way:
@@ -49,6 +50,21 @@ def test_a_way_that_its_problem_uses_but_does_not_need_is_remarked() -> None:
         "D7 by connect_by_linking, link_with_atari solves it as well"
     )
     assert (trial.to_dict()["passed"], trial.to_dict()["needed"]) == (True, False)
+
+
+def test_whether_a_way_is_needed_is_not_known_where_a_limit_is_reached_without_it() -> None:
+    trial = tried(named("race_by_making_an_eye", "race/eye_01"), Limits(cycles=20))
+    assert (trial.fault, trial.need) == ("", Need.NOT_KNOWN)
+    assert trial.remark == (
+        "whether race/eye_01 needs race_by_making_an_eye is not known: "
+        "without it planning ends at the limit of cycles"
+    )
+    assert (trial.to_dict()["passed"], trial.to_dict()["needed"]) == (True, None)
+
+
+def test_a_way_that_does_not_work_is_not_asked_for() -> None:
+    trial = tried(named("nakade", "net/breaker_01"))
+    assert (trial.need, trial.remark, trial.to_dict()["needed"]) == (None, "", None)
 
 
 def test_a_way_that_its_problem_does_not_use_is_told() -> None:

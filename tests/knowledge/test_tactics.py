@@ -46,6 +46,13 @@ DIAGONAL = """
     . . . . .
 """
 
+APART = """
+    . . . . . .
+    @ . . . . @
+    . . . . . .
+    . . . . . .
+"""
+
 
 def world_of(text: str) -> tuple[GoWorld, Drawing]:
     """The world in which Black moves, who is Alpha."""
@@ -116,6 +123,13 @@ def test_a_plan_shows_what_it_does_after_a_pass() -> None:
     target = chain(world, drawn, "@")
     passed = played(world, "B4").passed(Agent.BETA).passed(Agent.ALPHA)
     assert passed.standing(Agent.ALPHA, Goal("capture", (target,))) is Standing.OPEN
+
+
+def test_chains_that_are_far_apart_are_cut_by_a_move_and_not_by_a_pass() -> None:
+    world, drawn = world_of(APART)
+    goal = Goal("cut", tuple(world.view.chain_at(point) for point in drawn.marks["@"]))
+    assert played(world, "C3").standing(Agent.ALPHA, goal) is Standing.ACHIEVED
+    assert world.passed(Agent.ALPHA).standing(Agent.ALPHA, goal) is Standing.OPEN
 
 
 @pytest.mark.parametrize("to_play", Color)

@@ -14,10 +14,13 @@ from nerai.explain.recheck import recheck
 from nerai.explain.statements import grounds_of, statements_of
 from nerai.knowledge import GoWorld, load_knowledge
 from nerai.knowledge.load import load_problems_of
+from nerai.knowledge.sorts import NamedPoint
 from nerai.planner.goal import Agent
+from nerai.planner.plan import Counts, Node, Plan
 from nerai.query.forethought import Adviser, think_ahead
 from nerai.query.plan import Outcome, Planned, make_limits, plan_question
-from nerai.query.plan_ko import KoPart
+from nerai.query.plan_goals import Wanted, wanted_of
+from nerai.query.plan_ko import KoPart, seen_for_ko
 from nerai.query.question import ask, ask_problem
 from nerai.query.solve import inquire
 
@@ -95,6 +98,25 @@ def test_whoever_takes_first_says_that_the_other_needs_a_threat() -> None:
     told = next(line.text for line in beside(found) if line.heading == "PLAN")
     assert told.startswith("by ko, White takes first: it works")
     assert told.endswith("if Black has no ko threat; with one it is not known")
+
+
+def test_where_a_ko_is_asked_for_a_plan_that_needs_no_threat_comes_first_by_whatever_move() -> None:
+    asked = ask_problem(PROBLEMS["ko/approach_02"])
+    wanted = wanted_of(asked.scene, GO)
+    assert isinstance(wanted, Wanted)
+    by_ko, other = (_plan_by(wanted, name) for name in ("C7", "B7"))
+    found = seen_for_ko(wanted.granting(Agent.ALPHA, 1), by_ko, lambda _: other)
+    assert (found.plan, found.ko) == (other, None)
+    assert found.wanted.world.view.threats(wanted.world.alpha) == 0
+    none = _plan_by(wanted, "B7", Agent.BETA)
+    found = seen_for_ko(wanted.granting(Agent.ALPHA, 1), by_ko, lambda _: none)
+    assert (found.plan, found.ko) == (by_ko, KoPart(1))
+
+
+def _plan_by(wanted: Wanted, name: str, winner: Agent = Agent.ALPHA) -> Plan:
+    size = wanted.world.position.size
+    move = Node(Agent.BETA, NamedPoint(from_gtp(name, size), size), winner=winner)
+    return Plan(winner, Node(Agent.ALPHA, tried=(move,), winner=winner), Counts())
 
 
 def test_where_no_ko_was_asked_for_a_plan_by_ko_is_not_called_complete() -> None:

@@ -1,5 +1,6 @@
 """`nerai knowledge`: whether knowledge is sound, and whether it does what its problems say."""
 
+from collections import Counter
 from pathlib import Path
 from typing import Annotated
 
@@ -10,7 +11,7 @@ from nerai.cli.terminal import BAD_INPUT, console, print_json
 from nerai.errors import ConfigError
 from nerai.knowledge.knowledge import Knowledge
 from nerai.knowledge.load import load_knowledge, load_problems_of, read_knowledge
-from nerai.knowledge.seen import try_ways
+from nerai.knowledge.seen import Need, try_ways
 
 
 def register(app: typer.Typer) -> None:
@@ -98,8 +99,9 @@ def try_on_problems(
 
     nerai knowledge test --goal capture
 
-    A problem that is solved as well without it does not show what it is good for: that is remarked. Ends with
-    0 when all of them pass, with 1 when one does not.
+    Then it is planned without the schema. A problem that is solved as well does not show what the schema is
+    good for, and where a limit is reached that is not known: either is remarked. Critics are not asked,
+    unless the plan does not work without them. Ends with 0 when all of them pass, with 1 when one does not.
     """
     where = problem_folders(problems)
     if where is None:
@@ -109,17 +111,17 @@ def try_on_problems(
     posed = load_problems_of(*folders, *where)
     trials = list(try_ways(loaded, ways_for(loaded, goal), posed))
     failed = sum(1 for trial in trials if trial.fault)
-    spare = sum(1 for trial in trials if trial.remark)
+    needs = Counter(trial.need for trial in trials)
     if as_json:
         record = {"schema": "nerai.knowledge-test/1", "passed": len(trials) - failed, "failed": failed}
-        record["not_needed"] = spare
+        record |= {one.value: needs[one] for one in (Need.NOT_NEEDED, Need.NOT_KNOWN)}
         print_json({**record, "trials": [trial.to_dict() for trial in trials]})
     else:
         screen = console()
         for trial in trials:
             name = trial.way.schema.name
-            order = ", when tried before others" * trial.moved_up
-            text = trial.fault or f"{trial.way.seen}: {trial.move} ({trial.cycles} planning cycles{order})"
+            how = ", when tried before others" * trial.moved_up + ", with critics" * trial.critics
+            text = trial.fault or f"{trial.way.seen}: {trial.move} ({trial.cycles} planning cycles{how})"
             screen.print(
                 f"{'FAILED' if trial.fault else 'passed'}  {name:<28} {text}",
                 markup=False,
@@ -127,8 +129,13 @@ def try_on_problems(
             )
             if trial.remark:
                 screen.print(f"        {trial.remark}", markup=False, style="yellow")
-        unneeded = f", {spare} not needed by the problem they name" if spare else ""
-        screen.print(f"{len(trials) - failed} passed, {failed} failed{unneeded}", style="bold")
+        told = [f"{len(trials) - failed} passed", f"{failed} failed"]
+        if needs[Need.NOT_NEEDED]:
+            told.append(f"{needs[Need.NOT_NEEDED]} not needed by the problem they name")
+        if needs[Need.NOT_KNOWN]:
+            told.append(f"of {needs[Need.NOT_KNOWN]} it is not known whether they are needed")
+        screen.print("planned without critics, unless it says otherwise", style="dim")
+        screen.print(", ".join(told), style="bold")
     return 1 if failed else 0
 
 

@@ -2,10 +2,12 @@
 
 Takes Knowledge and problems; gives a Trial for each way: the problem is planned, the plan has to work, to
 begin with a right move, and to use the way. Then it is planned without the way: where that works as well, the
-problem does not need it, which is remarked. A plan holds against the defences that knowledge has; proof is
-the solver's.
+problem does not need it, and where a limit is reached nobody knows; either is remarked. Critics are not
+asked, so that schemas say all of it; only a way that does not work without them is tried with them. A plan
+holds against the defences that knowledge has; proof is the solver's.
 """
 
+import enum
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import product
@@ -21,15 +23,28 @@ from nerai.sgf.problem import Problem
 LIMITS = Limits(cycles=20_000)
 
 
+class Need(enum.Enum):
+    """Whether the problem of a way is solved without it."""
+
+    NEEDED = "needed"
+    """No plan works without it, or it begins with a wrong move."""
+    NOT_NEEDED = "not_needed"
+    """Others lead to a right move as well."""
+    NOT_KNOWN = "not_known"
+    """A limit was reached before that was found out."""
+
+
 @dataclass(frozen=True, slots=True)
 class Trial:
     """A way tried on its problem; `fault` says in words what is wrong, empty when nothing is.
 
-    `remark` says that the problem is solved as well without the way, and how; empty when it needs the way.
+    `need` is only asked where nothing is wrong. `remark` says how the problem is solved without the way, or
+    why that is not known; empty when the problem needs it.
     """
 
     way: Way
     fault: str
+    need: Need | None = None
     remark: str = ""
     move: str = ""
     cycles: int = 0
@@ -46,7 +61,7 @@ class Trial:
             "seen": self.way.seen,
             "passed": not self.fault,
             "fault": self.fault or None,
-            "needed": not self.fault and not self.remark,
+            "needed": None if self.need in (None, Need.NOT_KNOWN) else self.need is Need.NEEDED,
             "remark": self.remark or None,
             "move": self.move or None,
             "plan_cycles": self.cycles,
@@ -82,11 +97,13 @@ def _try(knowledge: Knowledge, way: Way, problem: Problem, limits: Limits) -> Tr
     for tried, critics in product((knowledge, _with_first(knowledge, way)), (False, True)):
         found = plan(posed.world, posed.alpha, posed.beta, tried, limits=limits, critics=critics)
         fault = _fault(found, problem) or _unused(found, way, problem)
+        need, remark = (None, "") if fault else _need(knowledge, way, problem, limits, critics)
         trials.append(
             Trial(
                 way,
                 fault,
-                "" if fault else _remark(knowledge, way, problem, limits, critics),
+                need,
+                remark,
                 "" if found.action is None else str(found.action),
                 found.counts.cycles,
                 found.counts.moves,
@@ -99,15 +116,21 @@ def _try(knowledge: Knowledge, way: Way, problem: Problem, limits: Limits) -> Tr
     return trials[0]
 
 
-def _remark(knowledge: Knowledge, way: Way, problem: Problem, limits: Limits, critics: bool) -> str:
-    """How the problem is solved without the way; empty when it is not."""
-    left = knowledge.without([way.schema.name])
+def _need(
+    knowledge: Knowledge, way: Way, problem: Problem, limits: Limits, critics: bool
+) -> tuple[Need, str]:
+    """Whether the problem needs the way, and if not, or if nobody knows, the remark about it."""
+    name = way.schema.name
+    left = knowledge.without([name])
     posed = pose(problem, left)
     found = plan(posed.world, posed.alpha, posed.beta, left, limits=limits, critics=critics)
+    if found.winner is None:
+        limit = f"without it planning ends at the limit of {found.stopped}"
+        return Need.NOT_KNOWN, f"whether {problem.id} needs {name} is not known: {limit}"
     if _fault(found, problem):
-        return ""
+        return Need.NEEDED, ""
     others = "" if found.decision is None else f" by {', '.join(found.decision.schemas)}"
-    return f"{problem.id} does not need {way.schema.name}: {found.action}{others} solves it as well"
+    return Need.NOT_NEEDED, f"{problem.id} does not need {name}: {found.action}{others} solves it as well"
 
 
 def _with_first(knowledge: Knowledge, way: Way) -> Knowledge:

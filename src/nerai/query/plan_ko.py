@@ -74,7 +74,7 @@ def seen_for_ko(wanted: Wanted, plan: Plan, again: Planner) -> KoPlan:
         return _holding_out(wanted, plan, again)
     bare = wanted.granting(Agent.ALPHA, 0)
     without = again(bare)
-    if without is not None and without.complete and without.action == plan.action:
+    if without is not None and without.complete:
         return _holding_out(bare, without, again)
     return KoPlan(wanted, plan, KoPart(granted))
 

@@ -79,7 +79,7 @@ def cut(world: View, one: Chain, other: Chain) -> Standing:
     if world.position.to_play is one.color:
         if world.joinable(one, other, JOINED_IN):
             return Standing.FAILED
-        return Standing.ACHIEVED if world.facts.begun else Standing.OPEN
+        return Standing.ACHIEVED if _settled(world) else Standing.OPEN
     return Standing.FAILED if _settled(world) and world.linked(one, other, LINKED_IN) else Standing.OPEN
 
 
