@@ -91,6 +91,13 @@ def test_a_schema_that_its_problem_does_not_need_passes_with_a_remark(
     assert trials["take_it"]["passed"]
     assert trials["take_it"]["needed"] is False
     assert (record["not_needed"], record["not_known"]) == (2, 0)
+    assert run(["knowledge", "test", "--own", "--knowledge", str(tmp_path), "--json"]) == 0
+    assert [trial["name"] for trial in printed(capsys)["trials"]] == ["take_it"]
+
+
+def test_own_knowledge_is_in_a_folder(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["knowledge", "test", "--own"]) == 64
+    assert "--own without a folder; name the folder of yours with --knowledge" in capsys.readouterr().err
 
 
 def test_questions_are_listed_with_what_they_take_and_give(capsys: pytest.CaptureFixture[str]) -> None:

@@ -44,6 +44,11 @@ def test_all_shows_status_and_what_to_ask_next(capsys: Capture) -> None:
     assert "nerai why-not" in out
 
 
+def test_what_to_ask_next_is_about_the_same_problem_of_a_file(capsys: Capture) -> None:
+    assert run(["solve", "problems/save.jsonl", "--number", "2", "--nodes", "100000"]) == 0
+    assert "nerai why-not problems/save.jsonl B5 --number 2\n" in capsys.readouterr().out
+
+
 def test_a_refuted_goal_ends_with_1_and_shows_what_refutes_it(capsys: Capture) -> None:
     assert run(["solve", CORNER, "--goal", "live(B9)", "--nodes", "10000"]) == 1
     out = capsys.readouterr().out

@@ -30,15 +30,15 @@ CASES = {
     ),
     "the wrong sort": (
         ("capture(E)", "capture(G)"),
-        "life.plan:4: capture: G is a my group, where a their chain is wanted; ask chain_of(G, C)",
+        "life.plan:4: capture: G is a group of mine, where a chain of theirs is wanted; ask chain_of(G, C)",
     ),
     "the wrong sort in the first line": (
         ("G: group", "G: chain"),
-        "life.plan:2: live: G is a chain, where a my group is wanted; ask group_of(C, G) for its group",
+        "life.plan:2: live: G is a chain, where a group of mine is wanted; ask group_of(C, G) for its group",
     ),
     "the wrong owner": (
         ("capture(E) then", "kill(G) then"),
-        "life.plan:4: kill: G is a my group, where a their group is wanted",
+        "life.plan:4: kill: G is a group of mine, where a group of theirs is wanted",
     ),
     "a number for a stone": (("in_atari(E)", "in_atari(3)"), "life.plan:3: in_atari: 3 stands where a chain"),
     "a variable nobody binds": (

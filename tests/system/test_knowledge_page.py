@@ -51,10 +51,21 @@ def test_the_plan_of_the_page_is_what_is_printed(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """As far as the moves of the tree: what else is tried depends on all knowledge."""
-    (shown,) = re.findall(r"^```console\n\$ nerai (solve .*?)TREE", PAGE, re.MULTILINE | re.DOTALL)
+    (shown,) = re.findall(r"^```console\n\$ nerai (solve [^\n]*-only\n.*?)TREE", PAGE, re.MULTILINE | re.DOTALL)
     command, _, told = shown.partition("\n")
     monkeypatch.chdir(ROOT)
     assert run(command.split()) == 2
     printed, tree, _ = capsys.readouterr().out.partition("TREE")
     assert tree
     assert re.sub("COST.*", "", printed) == re.sub("COST.*", "", told)
+
+
+def test_the_schema_of_the_page_is_seen_at_work(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    (tmp_path / "page.plan").write_text(ENTRIES[0], encoding="utf-8")
+    pages = re.findall(r"^```console\n\$ nerai (solve .*?)^\.\.\.\n```", PAGE, re.MULTILINE | re.DOTALL)
+    command, _, told = next(one for one in pages if "my_folder" in one).partition("\n")
+    monkeypatch.chdir(ROOT)
+    assert run([str(tmp_path) if word == "my_folder" else word for word in command.split()]) == 2
+    assert capsys.readouterr().out.startswith(told)

@@ -93,11 +93,12 @@ def try_on_problems(
     knowledge: Folders = None,
     problems: ProblemFolders = None,
     goal: Annotated[str | None, typer.Option(help="Only the schemas and patterns for this goal.")] = None,
+    own: Annotated[bool, typer.Option("--own", help="Only those of the folders after --knowledge.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> int:
     """Plan the problem that each schema and pattern names: the plan has to work, and to use it.
 
-    nerai knowledge test --goal capture
+    nerai knowledge test --knowledge my_schemas --own
 
     Then it is planned without the schema. A problem that is solved as well does not show what the schema is
     good for, and where a limit is reached that is not known: either is remarked. Critics are not asked,
@@ -107,9 +108,13 @@ def try_on_problems(
     if where is None:
         raise ConfigError(f"no folder {PROBLEMS}", hint="name the folder of the problems with --problems")
     folders: list[Path] = knowledge or []
+    if own and not folders:
+        raise ConfigError("--own without a folder", hint="name the folder of yours with --knowledge")
     loaded = load_knowledge(*folders, problems=where)
     posed = load_problems_of(*folders, *where)
-    trials = list(try_ways(loaded, ways_for(loaded, goal), posed))
+    others = {way.schema.name for way in load_knowledge().all_ways} if own else set()
+    ways = [way for way in ways_for(loaded, goal) if way.schema.name not in others]
+    trials = list(try_ways(loaded, ways, posed))
     failed = sum(1 for trial in trials if trial.fault)
     needs = Counter(trial.need for trial in trials)
     if as_json:

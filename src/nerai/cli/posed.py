@@ -23,13 +23,14 @@ from nerai.sgf.jsonlines import record_lines
 class Posed:
     """A question, the name of what it is about, and the file to name in further commands (empty: none).
 
-    `title` is the name that the content gives itself, if it does.
+    `number`: which game or problem of the file it is. `title` is the name that the content gives itself, if it does.
     """
 
     question: Question
     name: str
     file: str
     title: str = ""
+    number: int = 1
 
 
 def read_posed(file: str, *, number: int, goal: str | None, target: str | None = None) -> Posed:
@@ -46,6 +47,7 @@ def posed_in(data: bytes, file: str, *, number: int, goal: str | None, target: s
         name or document.name,
         "" if file == "-" else file,
         "" if document.name == name else document.name,
+        number,
     )
 
 

@@ -175,4 +175,4 @@ def _print(posed: Posed, found: Investigation, level: Level) -> None:
     screen.print(title(posed.name, found), style="bold", markup=False)
     board = answer_diagram(found, marked=paints(screen))
     telling = tell(found, level)
-    show(screen, board, beside(found, telling), below(found, telling, posed.file))
+    show(screen, board, beside(found, telling), below(found, telling, posed.file, posed.number))

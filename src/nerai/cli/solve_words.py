@@ -83,8 +83,11 @@ def beside(found: Investigation, telling: Telling) -> Iterator[Line]:
         yield Line("ASSUMES", assumption_text(assumption, found.target, found.certificate))
 
 
-def below(found: Investigation, telling: Telling, name: str = "") -> Iterator[Line]:
-    """What stands under the board: other tries, threats, the other side first, other goals."""
+def below(found: Investigation, telling: Telling, name: str = "", number: int = 1) -> Iterator[Line]:
+    """What stands under the board: other tries, threats, the other side first, other goals.
+
+    `name` and `number`: the file, and which problem of it, to be named in the next command.
+    """
     answer, scene = found.answer, found.scene
     if not scene.friend_moves:
         yield from _opponents_moves(found)
@@ -103,7 +106,8 @@ def below(found: Investigation, telling: Telling, name: str = "") -> Iterator[Li
     tried = (str(one.statement.args[0]) for one in telling.tries if one.statement is not None)
     wrong = next(tried, None) or next((item.move for item in answer.moves if item.refutation), None)
     if wrong and name:
-        yield Line("NEXT", f"nerai why-not {name} {wrong}")
+        which = f" --number {number}" if number > 1 else ""
+        yield Line("NEXT", f"nerai why-not {name} {wrong}{which}")
 
 
 def _other_side(found: Investigation, telling: Telling) -> Iterator[Line]:

@@ -225,13 +225,13 @@ class _WayChecker:
 
     def _check_number(self, value: int, sort: Sort, term: Term) -> None:
         if sort.kind is not Kind.NUMBER:
-            self._faults.add(term.place, f"{term.name}: {value} stands where a {sort} is wanted", "")
+            self._faults.add(term.place, f"{term.name}: {value} stands where {sort.in_words} is wanted", "")
 
     def _check_sort(self, name: str, has: Sort, wanted: Sort, term: Term) -> None:
         if has is not _ANY and not has.fits(wanted):
             self._faults.add(
                 term.place,
-                f"{term.name}: {name} is a {has}, where a {wanted} is wanted",
+                f"{term.name}: {name} is {has.in_words}, where {wanted.in_words} is wanted",
                 _conversion(has, wanted),
             )
 

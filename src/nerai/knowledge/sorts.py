@@ -49,6 +49,12 @@ class Sort:
             self.owner is other.owner or self.owner is None or other.owner is None
         )
 
+    @property
+    def in_words(self) -> str:
+        """One of them, in a sentence."""
+        owner = {None: "", Owner.MINE: " of mine", Owner.THEIRS: " of theirs"}[self.owner]
+        return f"a {self.kind.value}{owner}"
+
     def __str__(self) -> str:
         return f"{self.owner.value} {self.kind.value}" if self.owner else self.kind.value
 
