@@ -9,6 +9,7 @@ import typer
 
 from nerai.answer import EvidenceKind
 from nerai.cli.knowledge_folders import Folders, known
+from nerai.cli.learned import LearnedFile, experience_in, print_experience
 from nerai.cli.plan_screen import print_planned
 from nerai.cli.posed import Posed, read_points, read_posed
 from nerai.cli.solve_options import (
@@ -85,6 +86,7 @@ def solve(
     without: WithoutOption = None,
     no_critics: NoCriticsOption = False,
     leaf_nodes: LeafNodesOption = 0,
+    learned: LearnedFile = None,
     certificate: Annotated[Path | None, typer.Option(help="Write the proof here, for nerai verify.")] = None,
     number: NumberOption = 1,
     as_json: Annotated[bool, typer.Option("--json", help="Print the answer as one JSON object.")] = False,
@@ -97,9 +99,13 @@ def solve(
     schemas if its move is one of these. With --plan-only the planner's guess is shown with its goals, schemas
     and contingency tree; --rehearse adds what it would answer to replies that it did not expect.
 
+    With --learned the ways of searching come in the order that nerai learn ways has found best; the answer
+    names the one that settled it.
+
     Ctrl-C ends the search and shows what was found. Exit codes: 0 proved, 1 refuted, 2 unknown, 64 bad input.
     """
     searching = {"nodes": nodes, "region": region, "tally": tally, "certificate": certificate}
+    searching["learned"] = learned
     planning = {"knowledge": knowledge, "without": without, "no-critics": no_critics or None}
     leaves = {"leaf-nodes": leaf_nodes or None}
     _check_options(
@@ -123,6 +129,7 @@ def solve(
     adviser = None
     if not no_plan:
         adviser = Adviser(known(knowledge, without, no_critics=no_critics), leaf_nodes=leaf_nodes)
+    experience = experience_in(learned)
     with Working() as working:
         found = inquire(
             posed.question,
@@ -135,6 +142,7 @@ def solve(
             stop=working.stop,
             report=working.report,
             adviser=adviser,
+            experience=experience,
         )
     if certificate is not None:
         _write(found, certificate)
@@ -142,6 +150,8 @@ def solve(
         print_json(replace(found.answer, statements=statements_of(found)).to_dict())
     else:
         _print(posed, found, level)
+        if experience is not None:
+            print_experience(experience)
     return EXIT_CODES[found.answer.evidence.kind]
 
 

@@ -16,6 +16,7 @@ from typing import Any, Final, NamedTuple
 
 from nerai.errors import ConfigError
 from nerai.learn.static import Place, StaticRule, Wanted
+from nerai.learn.ways import WINDOW, Case
 from nerai.rules.condition import Condition, Count
 from nerai.rules.pattern import Cell, Pattern
 
@@ -59,6 +60,16 @@ _MIGRATIONS: Final[Sequence[Sequence[str]]] = (
             count REAL NOT NULL,
             PRIMARY KEY (name, what)
         ) WITHOUT ROWID
+        """,
+    ),
+    (
+        """
+        CREATE TABLE way_case (
+            number INTEGER PRIMARY KEY AUTOINCREMENT,
+            traits TEXT NOT NULL,
+            needed TEXT NOT NULL,
+            source INTEGER NOT NULL REFERENCES source (number)
+        )
         """,
     ),
 )
@@ -151,6 +162,33 @@ class RuleStore:
                     self._file.execute(_COUNT, (reached[0], what, count))
         row = self._file.execute(f"{_SOURCES} WHERE number = ?", (number,)).fetchone()
         return Source(*row)
+
+    def keep_cases(self, cases: Iterable[Case], *, source: str, reached: tuple[str, int]) -> Source:
+        """Keep what ways to search have needed; beyond a window full of cases the oldest go."""
+        found = [(json.dumps(case.traits), json.dumps(case.needed)) for case in cases]
+        with self._transaction():
+            number = self._file.execute(
+                "INSERT INTO source (name, at, new, known) VALUES (?, ?, ?, 0)",
+                (source, time.time(), len(found)),
+            ).lastrowid
+            self._file.executemany(
+                "INSERT INTO way_case (traits, needed, source) VALUES (?, ?, ?)",
+                [(*one, number) for one in found],
+            )
+            self._file.execute(
+                "DELETE FROM way_case WHERE number <= (SELECT max(number) FROM way_case) - ?", (WINDOW,)
+            )
+            self._file.execute("INSERT OR REPLACE INTO progress VALUES (?, ?)", reached)
+        row = self._file.execute(f"{_SOURCES} WHERE number = ?", (number,)).fetchone()
+        return Source(*row)
+
+    def cases(self) -> list[Case]:
+        """What ways to search have needed, the oldest first."""
+        rows = self._file.execute("SELECT traits, needed FROM way_case ORDER BY number").fetchall()
+        return [
+            Case.from_json({"traits": json.loads(traits), "needed": json.loads(needed)})
+            for traits, needed in rows
+        ]
 
     def reached(self, work: str) -> int:
         """How far a long work is; 0 when it was never begun."""

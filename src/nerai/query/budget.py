@@ -8,6 +8,7 @@ import time
 from typing import Final, Protocol
 
 from nerai.answer import Reason
+from nerai.query.ways import Experience
 from nerai.solver.search import Limits, StopFlag
 
 _LEAST_S: Final = 0.01
@@ -28,7 +29,10 @@ class Spent(Protocol):
 
 
 class Budget:
-    """Nodes and seconds that may still be used; parts of it draw on the whole."""
+    """Nodes and seconds that may still be used; parts of it draw on the whole.
+
+    `experience`, if there is any, says how they are best spent.
+    """
 
     def __init__(
         self,
@@ -37,11 +41,13 @@ class Budget:
         seconds: float | None,
         stop: StopFlag | None = None,
         whole: "Budget | None" = None,
+        experience: Experience | None = None,
     ) -> None:
         self._nodes = nodes
         self._end = None if seconds is None else time.monotonic() + seconds
         self._whole = whole
         self.stop = stop
+        self.experience = experience
         self.nodes_used = 0
         self.seconds_used = 0.0
 
@@ -54,6 +60,7 @@ class Budget:
             seconds=None if seconds is None else seconds * share,
             stop=self.stop,
             whole=self,
+            experience=self.experience,
         )
 
     def limits(self, share: float = 1.0, *, most_nodes: int | None = None) -> Limits:

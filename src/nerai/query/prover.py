@@ -5,8 +5,13 @@ there is none. What the answer means for the goal is for grade.py to say.
 
 Each question is tried shortly on the bare position first, then at length in the ways of attempts.py. Where a
 proof leans on chains that look weak, a wider one is looked for that does without them.
+
+Where there is experience with questions like this (ways.py), it says which way comes first, and with how
+many nodes; what it leaves open is then tried in the usual order. An experience that explores has every way
+tried, to learn what each needs, and nothing else.
 """
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -15,7 +20,8 @@ from nerai.board.position import Position
 from nerai.query.assume import relied_on, without_placed
 from nerai.query.attempts import Attempt, attempts, firmer, in_danger
 from nerai.query.budget import Budget
-from nerai.query.region import LocalRegion
+from nerai.query.region import LocalRegion, target_region
+from nerai.query.ways import Experience, Traits, traits_of, way_of
 from nerai.solver.certificate import Alive, Certificate, certify
 from nerai.solver.search import Limits, Proposal, SearchEnd, SearchResult, StopFlag, Threats, search
 from nerai.solver.target import Target
@@ -69,6 +75,10 @@ class Prover:
             if isinstance(found, Certificate):
                 return found
         ends: list[Reason] = []
+        if budget.experience is not None:
+            found = self._by_experience(budget.experience, threats, budget)
+            if isinstance(found, Certificate) or budget.experience.explores is not None:
+                return found
         if self._last is None and self._proposals is not None:
             found = self._gradually(budget.part(_STEPS_SHARE), threats)
             if not isinstance(found, Certificate):
@@ -89,6 +99,65 @@ class Prover:
                 found = Reason.NODES
         # That nobody wins without repeating says more than that another way was too long.
         return Reason.REPETITION if found is Reason.NODES and Reason.REPETITION in ends else found
+
+    def _by_experience(
+        self, experience: Experience, threats: Threats, budget: Budget
+    ) -> Certificate | Reason:
+        """In the order that served questions like this best."""
+        found: Certificate | Reason = Reason.NODES
+        # The bare position comes first and last; it is one way.
+        ways = {way_of(one): one for one in (Attempt(1.0), *self._attempts(found)[:-1])}
+        traits = traits_of(self._position, self._target, self._local_region(), threats)
+        if experience.explores is not None:
+            return self._explore(experience, ways, traits, threats, budget.stop)
+        steps = experience.steps(traits, tuple(ways))
+        if self._last is not None and steps:
+            # What answered the last question is likely to answer the next.
+            found = self._in_one_way(self._last, max(step.nodes for step in steps), budget, threats)
+        for step in steps:
+            if isinstance(found, Certificate) or found is Reason.STOPPED or budget.exhausted is not None:
+                break
+            found = self._in_one_way(ways[step.way], step.nodes, budget, threats)
+            if isinstance(found, Certificate):
+                experience.helped(step.way, step.nodes)
+        return found
+
+    def _explore(
+        self,
+        experience: Experience,
+        ways: Mapping[str, Attempt],
+        traits: Traits,
+        threats: Threats,
+        stop: StopFlag | None,
+    ) -> Certificate | Reason:
+        """All ways, each with a budget of its own; gives what the first of them found."""
+        proofs: dict[str, Certificate] = {}
+        needed: dict[str, int | None] = {}
+        for way, attempt in ways.items():
+            own = Budget(nodes=experience.explores, seconds=None, stop=stop)
+            self._last = None
+            found = self._try(replace(attempt, share=1.0), own, threats)
+            needed[way] = own.nodes_used if isinstance(found, Certificate) else None
+            if isinstance(found, Certificate):
+                found = self._firm(found, attempt, own, threats)
+            if isinstance(found, Certificate):
+                proofs[way] = found
+            else:
+                needed[way] = None
+        self._last = next((ways[way] for way in proofs), None)
+        experience.note(traits, needed)
+        return next(iter(proofs.values()), Reason.NODES)
+
+    def _in_one_way(
+        self, attempt: Attempt, nodes: int, budget: Budget, threats: Threats
+    ) -> Certificate | Reason:
+        found = self._try(replace(attempt, share=1.0, most_nodes=nodes), budget, threats)
+        if isinstance(found, Certificate):
+            found = self._firm(found, attempt, budget, threats, nodes=_FIRM_NODES)
+        return Reason.NODES if attempt.bound and found is Reason.REPETITION else found
+
+    def _local_region(self) -> LocalRegion:
+        return self._region or target_region(self._position, self._target)
 
     def _gradually(self, budget: Budget, threats: Threats) -> Certificate | Reason:
         """All ways with little each, then with more: where the right move comes first, little is enough."""

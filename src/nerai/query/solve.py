@@ -22,6 +22,7 @@ from nerai.query.inquiry import Inquiry, Report
 from nerai.query.investigation import Investigation
 from nerai.query.question import Question, ask, ask_problem
 from nerai.query.status import MOST_TALLY
+from nerai.query.ways import Experience
 from nerai.sgf import Problem
 from nerai.solver.search import StopFlag
 from nerai.solver.target import TargetKind
@@ -48,13 +49,15 @@ def solve(
     all_moves: bool = False,
     tally: int | None = None,
     stop: StopFlag | None = None,
+    experience: Experience | None = None,
 ) -> Answer:
     """Whether the goal is reached, the side to move beginning; GoalError when the goal makes no sense here.
 
     Without a goal the likeliest one is taken, by the comment and by the stones in danger. Limits: `time_s`
     seconds (ten, when no limit is given) and `nodes` of search; under a node limit alone the answer is always
     the same. Checking a long proof may take longer. `all_moves` judges every other first move, too, and finds
-    threats and status; `tally` says to how many moves in a row the status is wanted.
+    threats and status; `tally` says to how many moves in a row the status is wanted. `experience` with other
+    questions orders the searches.
     """
     return investigate(
         position,
@@ -65,6 +68,7 @@ def solve(
         all_moves=all_moves,
         tally=tally,
         stop=stop,
+        experience=experience,
     ).answer
 
 
@@ -76,10 +80,19 @@ def solve_problem(
     all_moves: bool = False,
     tries: int = 0,
     stop: StopFlag | None = None,
+    experience: Experience | None = None,
 ) -> Investigation:
     """The same for a problem record, whose goal and target are known."""
     question = ask_problem(problem)
-    return inquire(question, time_s=time_s, nodes=nodes, all_moves=all_moves, tries=tries, stop=stop)
+    return inquire(
+        question,
+        time_s=time_s,
+        nodes=nodes,
+        all_moves=all_moves,
+        tries=tries,
+        stop=stop,
+        experience=experience,
+    )
 
 
 def investigate(
@@ -94,6 +107,7 @@ def investigate(
     all_moves: bool = False,
     tally: int | None = None,
     stop: StopFlag | None = None,
+    experience: Experience | None = None,
 ) -> Investigation:
     """As `solve`, with the certificates; `marked` stones are what an inferred goal is about."""
     return inquire(
@@ -104,6 +118,7 @@ def investigate(
         all_moves=all_moves,
         tally=tally,
         stop=stop,
+        experience=experience,
     )
 
 
@@ -119,8 +134,9 @@ def inquire(
     stop: StopFlag | None = None,
     report: Report = lambda _: None,
     adviser: Adviser | None = None,
+    experience: Experience | None = None,
 ) -> Investigation:
-    """The same for a question. `report` is told what is being worked on.
+    """The same for a question. `report` is told what is being worked on; `experience` orders the searches.
 
     `tries`: besides the moves of the proof, so many plausible ones are looked into shortly: why they fail.
 
@@ -129,7 +145,7 @@ def inquire(
     """
     if tally is not None and not 1 <= tally <= MOST_TALLY:
         raise ConfigError(f"a tally of {tally}", hint=f"give 1 to {MOST_TALLY}")
-    budget = make_budget(time_s, nodes, stop)
+    budget = make_budget(time_s, nodes, stop, experience)
     asked = [
         Inquiry(
             scene, budget, region=region, report=report, everything=all_moves, tries=tries, adviser=adviser
@@ -163,7 +179,12 @@ def _worth_a_move(question: Question, asked: Sequence[Inquiry]) -> Inquiry | Non
     return next((one for one in soon if one.settles(share)), None)
 
 
-def make_budget(time_s: float | None, nodes: int | None, stop: StopFlag | None) -> Budget:
+def make_budget(
+    time_s: float | None,
+    nodes: int | None,
+    stop: StopFlag | None,
+    experience: Experience | None = None,
+) -> Budget:
     """The budget of one question; ConfigError for limits that make no sense."""
     if nodes is not None and nodes < 1:
         raise ConfigError(f"a limit of {nodes} nodes", hint="give at least 1")
@@ -174,4 +195,5 @@ def make_budget(time_s: float | None, nodes: int | None, stop: StopFlag | None) 
         nodes=None if nodes is None else min(nodes, _MOST_NODES),
         seconds=None if seconds is None else min(seconds, _MOST_TIME_S),
         stop=stop,
+        experience=experience,
     )
