@@ -1,0 +1,109 @@
+"""What learning buys: python bench/learning_curve.py FILE... [--seed 1] [--nodes 10000] [--plot FILE.svg].
+
+Draws half of the problems by the seed and searches them in every way (nerai learn ways); then searches the
+other half with what was learned from growing parts of the first, and without, at the same node limit. Prints
+a table of problems settled and of the nodes that large ones took; --plot draws it. The folder --work keeps
+what was done, by which a stopped run resumes.
+"""
+
+import argparse
+import json
+import sys
+import tempfile
+from collections.abc import Callable, Sequence
+from dataclasses import asdict
+from pathlib import Path
+
+from nerai.batch import Progress
+from nerai.bench.curve import draw_curve
+from nerai.bench.learning import LARGE_NODES, Point, halves, keep, learn, measure, point
+from nerai.errors import NeraiError
+from nerai.sgf import load_problems
+
+_PARTS = (25, 50, 100, 200, 400, 800)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="problems, .jsonl or .sgf")
+    parser.add_argument("--seed", type=int, default=1, help="draws the halves")
+    parser.add_argument("--nodes", type=int, default=10_000, help="nodes for a problem, and for a way")
+    parser.add_argument("--most", type=int, help="at most so many problems of each half")
+    parser.add_argument("--jobs", type=int, default=1, help="problems searched at a time")
+    parser.add_argument("--work", type=Path, help="folder for journals and stores; resumes a stopped run")
+    parser.add_argument("--plot", type=Path, help="write the curve as SVG")
+    parser.add_argument("--json", action="store_true", help="print one object")
+    options = parser.parse_args(arguments)
+    with tempfile.TemporaryDirectory() as scratch:
+        work = options.work or Path(scratch)
+        work.mkdir(parents=True, exist_ok=True)
+        try:
+            found = [one for file in options.files for one in _curve(file, work, options)]
+        except NeraiError as error:
+            print(error, file=sys.stderr)
+            return 65
+    if options.plot:
+        options.plot.write_text(
+            draw_curve([(name, points) for name, points in _by_file(found)]), encoding="utf-8"
+        )
+    if options.json:
+        print(json.dumps([{"file": name, **asdict(one)} for name, one in found]))
+        return 0
+    for name, points in _by_file(found):
+        _print(name, points, options.nodes)
+    return 0
+
+
+def _curve(file: Path, work: Path, options: argparse.Namespace) -> list[tuple[str, Point]]:
+    first, other = halves(list(load_problems(file)), options.seed)
+    first, other = first[: options.most], other[: options.most]
+    name = f"{file.stem}-{options.seed}"
+    common = {"nodes": options.nodes, "jobs": options.jobs}
+    cases = learn(
+        first, journal=work / f"{name}-ways.jsonl", on_progress=_told(f"{name}: learning"), **common
+    )
+    bare = work / f"{name}-without.jsonl"
+    without = measure(other, store=None, journal=bare, on_progress=_told(f"{name}: without"), **common)
+    points = []
+    for count in sorted({*(part for part in _PARTS if part < len(first)), len(first)}):
+        store = work / f"{name}-{count}.sqlite3"
+        keep(store, cases[:count])
+        journal = work / f"{name}-{count}.jsonl"
+        with_it = measure(
+            other, store=store, journal=journal, on_progress=_told(f"{name}: {count}"), **common
+        )
+        total = sum(map(len, cases[:count]))
+        points.append((file.stem, point(count, total, without, with_it, nodes=options.nodes)))
+    return points
+
+
+def _told(what: str) -> Callable[[Progress], None]:
+    def tell(progress: Progress) -> None:
+        sys.stderr.write(f"\r{what}: {progress.finished} of {progress.total}   ")
+        if progress.finished == progress.total:
+            sys.stderr.write("\n")
+
+    return tell
+
+
+def _by_file(found: Sequence[tuple[str, Point]]) -> list[tuple[str, list[Point]]]:
+    names = dict.fromkeys(name for name, _ in found)
+    return [(name, [one for other, one in found if other == name]) for name in names]
+
+
+def _print(name: str, points: Sequence[Point], nodes: int) -> None:
+    last = points[-1]
+    print(f"{name}: {last.problems} held-out problems, {nodes:,} nodes each")
+    print(f"  {last.large} of them settled without learning by more than {LARGE_NODES:,} nodes")
+    print("  learned from  cases  settled   more in 100   median nodes  ratio in the median  all nodes")
+    print(f"  {0:>12}  {0:>5}  {last.settled_without:>7}  {'':>12}  {last.median_without:>13,.0f}  "
+          f"{'':>19}  {last.total_without:>9,}")  # fmt: skip
+    for one in points:
+        print(f"  {one.learned_from:>12}  {one.cases:>5}  {one.settled:>7}  {one.gained:>+12.1f}  "
+              f"{one.median_nodes:>13,.0f}  {one.median_ratio:>19.2f}  {one.total_nodes:>9,}")  # fmt: skip
+
+
+if __name__ == "__main__":
+    sys.exit(main())

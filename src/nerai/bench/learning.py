@@ -1,0 +1,198 @@
+"""What learning buys: problems of one half learned from, those of the other searched with it and without.
+
+Takes problem files, a seed and a node limit; gives Points of a learning curve: for growing parts of the half
+that is learned from, how many of the held-out problems are settled at the limit, and what those needed that
+take many nodes. Learned is which way to search first (nerai.learn.ways). The question is the goal alone, the
+side to move beginning; every settled one has a certificate that the checker accepted.
+
+The half is drawn by the seed, so nothing is learned from a problem that is measured.
+"""
+
+import random
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib.metadata import version
+from pathlib import Path
+from statistics import median
+from typing import Final, cast
+
+from nerai.batch import Done, Identity, Json, Progress, iterate
+from nerai.errors import InputError
+from nerai.learn.store import RuleStore
+from nerai.learn.ways import Case, Ways
+from nerai.query.budget import Budget
+from nerai.query.exploring import explore
+from nerai.query.judge import Judge
+from nerai.query.question import ask_problem
+from nerai.sgf import Problem
+
+LARGE_NODES: Final = 1_000
+"""Problems on which the solver needs more than this without what was learned are large."""
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A problem, the nodes for it (to learn: for each way), and the store that is used, if any."""
+
+    problem: Problem
+    nodes: int
+    store: Path | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Spent:
+    """What a problem took, and whether it was settled."""
+
+    nodes: int
+    settled: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """One point of the curve: what came of the held-out problems after so many were learned from."""
+
+    learned_from: int
+    cases: int
+    problems: int
+    settled: int
+    settled_without: int
+    large: int
+    """Problems that were settled without what was learned, by more than LARGE_NODES."""
+    median_nodes: float
+    median_without: float
+    median_ratio: float
+    total_nodes: int
+    total_without: int
+
+    @property
+    def gained(self) -> float:
+        """How many more in a hundred are settled."""
+        return 100 * (self.settled - self.settled_without) / max(1, self.problems)
+
+
+def halves(problems: Sequence[Problem], seed: int) -> tuple[list[Problem], list[Problem]]:
+    """Two halves, drawn by the seed: to learn from, and to measure."""
+    drawn = sorted(problems, key=lambda problem: problem.id)
+    random.Random(seed).shuffle(drawn)
+    return drawn[0::2], drawn[1::2]
+
+
+def learn(
+    problems: Sequence[Problem],
+    *,
+    nodes: int,
+    jobs: int = 1,
+    journal: Path | None = None,
+    on_progress: Callable[[Progress], None] = lambda _: None,
+) -> list[list[Case]]:
+    """The cases of each problem; problems without a goal have none."""
+    found = _results(learn_one, [Task(one, nodes) for one in problems], "ways", jobs, journal, on_progress)
+    return [
+        [Case(tuple((name, value) for name, value in traits), needed) for traits, needed in cases]
+        for cases in cast("list[list[tuple[list[tuple[str, str]], dict[str, int | None]]]]", found)
+    ]
+
+
+def measure(
+    problems: Sequence[Problem],
+    *,
+    nodes: int,
+    store: Path | None,
+    jobs: int = 1,
+    journal: Path | None = None,
+    on_progress: Callable[[Progress], None] = lambda _: None,
+) -> dict[str, Spent]:
+    """What each problem takes, by its id; problems without a goal are left out."""
+    tasks = [Task(one, nodes, store) for one in problems]
+    name = "measured" if store is None else f"measured with {store.name}"
+    found = _results(measure_one, tasks, name, jobs, journal, on_progress)
+    pairs = cast("list[list[int] | None]", found)
+    return {
+        one.id: Spent(pair[0], bool(pair[1]))
+        for one, pair in zip(problems, pairs, strict=True)
+        if pair is not None
+    }
+
+
+def point(
+    learned_from: int, cases: int, without: dict[str, Spent], with_it: dict[str, Spent], *, nodes: int
+) -> Point:
+    """The figures of one store. What was not settled counts as having taken all nodes of the limit."""
+    large = [name for name, spent in without.items() if spent.settled and spent.nodes > LARGE_NODES]
+    before = [without[name].nodes for name in large]
+    after = [with_it[name].nodes if with_it[name].settled else nodes for name in large]
+    return Point(
+        learned_from,
+        cases,
+        len(without),
+        sum(spent.settled for spent in with_it.values()),
+        sum(spent.settled for spent in without.values()),
+        len(large),
+        median(after) if large else 0,
+        median(before) if large else 0,
+        median(one / other for one, other in zip(after, before, strict=True)) if large else 1.0,
+        sum(after),
+        sum(before),
+    )
+
+
+def keep(path: Path, cases: Sequence[Sequence[Case]]) -> None:
+    """Write the cases of problems to a new store."""
+    path.unlink(missing_ok=True)
+    with RuleStore(path) as store:
+        store.keep_cases([case for some in cases for case in some], source="half", reached=("half", 1))
+
+
+def learn_one(task: Task) -> Json:
+    """What every way needs for one problem; the function a worker calls."""
+    ways = Ways(explores=task.nodes)
+    try:
+        explore(ask_problem(task.problem), ways)
+    except InputError:
+        return []
+    return [[[list(pair) for pair in case.traits], dict(case.needed)] for case in ways.cases]
+
+
+def measure_one(task: Task) -> Json:
+    """Nodes and whether that settled it, for one problem; None when it asks for nothing."""
+    try:
+        scene = ask_problem(task.problem).scene
+    except InputError:
+        return None
+    budget = Budget(
+        nodes=task.nodes, seconds=None, experience=None if task.store is None else _ways(task.store)
+    )
+    settled = Judge().search(scene, budget).settled
+    return [budget.nodes_used, int(settled)]
+
+
+@cache
+def _ways(path: Path) -> Ways:
+    with RuleStore(path) as store:
+        return Ways(store.cases())
+
+
+def _results(
+    function: Callable[[Task], Json],
+    tasks: Sequence[Task],
+    name: str,
+    jobs: int,
+    journal: Path | None,
+    on_progress: Callable[[Progress], None],
+) -> list[Json]:
+    found: dict[str, Json] = {}
+    identity = Identity(f"learning: {name}", version("nerai"), {"nodes": tasks[0].nodes if tasks else 0})
+    for outcome in iterate(
+        function,
+        tasks,
+        key=lambda task: task.problem.id,
+        identity=identity,
+        journal=journal,
+        jobs=jobs,
+        progress=on_progress,
+    ):
+        if not isinstance(outcome, Done):
+            raise InputError(f"{outcome.key}: {outcome}", hint="run it again; the journal has the rest")
+        found[outcome.key] = outcome.value
+    return [found[task.problem.id] for task in tasks]
