@@ -14,7 +14,7 @@ from nerai.query.question import ask_problem
 from nerai.query.region import target_region
 from nerai.query.solve import solve_problem
 from nerai.query.ways import Traits, traits_of, way_of
-from nerai.sgf import load_problems
+from nerai.sgf import Problem, load_problems
 from nerai.solver.search import UNLIMITED, Threats
 
 PROBLEMS = [
@@ -50,7 +50,7 @@ class Given:
 
 @pytest.mark.parametrize("problem", PROBLEMS, ids=lambda problem: problem.id)
 @pytest.mark.parametrize("first", ["anywhere", "in the region, walls alive", "shut in"])
-def test_the_order_of_ways_never_turns_a_result_round(problem, first):
+def test_the_order_of_ways_never_turns_a_result_round(problem: Problem, first: str) -> None:
     usual = solve_problem(problem, nodes=20_000).answer
     other = solve_problem(problem, nodes=20_000, experience=Given((first, 50), (first, 2_000))).answer
     if usual.proved and other.proved:
@@ -58,21 +58,21 @@ def test_the_order_of_ways_never_turns_a_result_round(problem, first):
     assert not (usual.proved and other.refuted and usual.assumptions == other.assumptions)
 
 
-def test_what_settled_a_question_is_told():
+def test_what_settled_a_question_is_told() -> None:
     problem = PROBLEMS[0]
     given = Given(("in the region, walls alive", 5_000))
     assert solve_problem(problem, nodes=20_000, experience=given).answer.proved
     assert given.helps[0].way == "in the region, walls alive"
 
 
-def test_without_steps_the_usual_order_is_kept():
+def test_without_steps_the_usual_order_is_kept() -> None:
     for problem in PROBLEMS[:6]:
         usual, other = (solve_problem(problem, nodes=5_000, experience=one) for one in (None, Given()))
         assert usual.answer.cost.nodes == other.answer.cost.nodes
         assert usual.answer.move == other.answer.move
 
 
-def test_exploring_tells_what_every_way_needs():
+def test_exploring_tells_what_every_way_needs() -> None:
     question = ask_problem(PROBLEMS[0])
     given = Given(explores=500)
     explore(question, given)
@@ -85,7 +85,7 @@ def test_exploring_tells_what_every_way_needs():
     assert dict(traits)["first"] == "attacker"
 
 
-def test_exploring_takes_no_more_than_each_way_has():
+def test_exploring_takes_no_more_than_each_way_has() -> None:
     given = Given(explores=30)
     budget = Budget(nodes=None, seconds=None, experience=given)
     Judge().search(ask_problem(PROBLEMS[0]).scene, budget)
@@ -93,7 +93,7 @@ def test_exploring_takes_no_more_than_each_way_has():
     assert all(need is None or need <= 30 for _, needed in given.noted for need in needed.values())
 
 
-def test_ways_have_different_names_and_traits_tell_questions_apart():
+def test_ways_have_different_names_and_traits_tell_questions_apart() -> None:
     scene = ask_problem(PROBLEMS[0]).scene
     found = attempts(scene.position, scene.target, None)
     assert len({way_of(one) for one in found}) == len(

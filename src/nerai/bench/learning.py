@@ -88,10 +88,7 @@ def learn(
 ) -> list[list[Case]]:
     """The cases of each problem; problems without a goal have none."""
     found = _results(learn_one, [Task(one, nodes) for one in problems], "ways", jobs, journal, on_progress)
-    return [
-        [Case(tuple((name, value) for name, value in traits), needed) for traits, needed in cases]
-        for cases in cast("list[list[tuple[list[tuple[str, str]], dict[str, int | None]]]]", found)
-    ]
+    return [[Case.from_json(one) for one in cast("list[Json]", cases)] for cases in found]
 
 
 def measure(
@@ -151,7 +148,7 @@ def learn_one(task: Task) -> Json:
         explore(ask_problem(task.problem), ways)
     except InputError:
         return []
-    return [[[list(pair) for pair in case.traits], dict(case.needed)] for case in ways.cases]
+    return [case.to_json() for case in ways.cases]
 
 
 def measure_one(task: Task) -> Json:

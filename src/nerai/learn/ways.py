@@ -52,7 +52,7 @@ class Case:
         return {"traits": [list(pair) for pair in self.traits], "needed": dict(self.needed)}
 
     @classmethod
-    def from_json(cls, told: Any) -> "Case":  # noqa: ANN401 - whatever JSON gives
+    def from_json(cls, told: Any) -> "Case":
         """The case that to_json has written."""
         return cls(tuple((str(name), str(value)) for name, value in told["traits"]), dict(told["needed"]))
 
