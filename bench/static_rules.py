@@ -60,7 +60,7 @@ class Pattern(NamedTuple):
     points: tuple[Point, ...]
 
 
-def read_options() -> argparse.Namespace:
+def read_options(arguments: list[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("store", type=Path, help="rules, as nerai learn makes them")
     parser.add_argument("--problems", type=Path, metavar="FILE", help="problems with positions, .jsonl")
@@ -72,7 +72,7 @@ def read_options() -> argparse.Namespace:
     parser.add_argument("--no-patterns", action="store_true", help="compare with nothing")
     parser.add_argument("--seed", type=int, default=1, help="decides halves and samples (1)")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
-    options = parser.parse_args()
+    options = parser.parse_args(arguments)
     if not options.store.exists():
         parser.error(f"{options.store} is not there; nerai learn shapes makes one")
     if options.problems is None and options.games is None:
@@ -259,10 +259,14 @@ def learning(store: RuleStore) -> dict[str, float]:
     }
 
 
-def main() -> int:
-    options = read_options()
+def main(arguments: list[str] | None = None) -> int:
+    options = read_options(arguments)
     began = time.monotonic()
-    others, held_out = positions(options)
+    try:
+        others, held_out = positions(options)
+    except NeraiError as fault:
+        print(fault, file=sys.stderr)
+        return 65
     found = list(statuses(held_out, options))
     asked = [one for one in found if one is not None]
     with RuleStore(options.store) as store:
