@@ -15,8 +15,9 @@ from nerai.learn.settle import settle
 from nerai.learn.shelter import sheltered
 from nerai.learn.static import StaticRule, Wanted, static_rule
 from nerai.learn.windows import Corner, Window, windows_up_to
-from nerai.rules.pattern import Pattern
+from nerai.rules.pattern import EXTENT, OWN, Cell, Pattern
 from nerai.solver.certificate import Certificate
+from nerai.solver.target import TargetAtom, TargetKind
 
 Proved = tuple[StaticRule, Certificate]
 GAMES = 3
@@ -155,6 +156,35 @@ def test_rules_with_suicide_are_met_on_boards_that_allow_it() -> None:
     embedded = embed(replace(rule, suicide=True), random.Random(8))
     assert embedded is not None
     assert embedded.position.rules.suicide is Suicide.ALLOWED
+
+
+def test_a_chain_that_is_kept_from_everything_is_not_kept_from_what_is_drawn() -> None:
+    """The proof may let it join a third chain of its zone, so the rule does not speak of that one."""
+    chance = random.Random(10)
+    spoken = silent = 0
+    for rule, _ in learned():
+        _, _, top, bottom = rule.pattern.box()
+        if not rule.apart_from_all or bottom + 1 - top >= EXTENT:
+            continue
+        third = Cell(0, bottom + 1, OWN.value)
+        met = embed(replace(rule, pattern=Pattern((*rule.pattern.cells, third))), chance)
+        if met is None:
+            continue
+        position, own = met.position, met.placed.own
+        at = met.placed.point(rule.named[0], position.size)
+        drawn = met.placed.drawn(position.size)
+        chains = [chain for chain in position.chains() if chain.color is own]
+        mine = next(chain for chain in chains if at in chain.points)
+        for other in chains:
+            if other is mine:
+                continue
+            atom = TargetAtom(TargetKind.CONNECT, own, mine.points | other.points)
+            speaks = met.placed.speaks_of(position, atom)
+            assert speaks is not bool(other.points & drawn)
+            spoken += speaks
+            silent += not speaks
+    assert spoken > 10
+    assert silent > 0
 
 
 @pytest.mark.parametrize(

@@ -118,6 +118,7 @@ class _Stakes:
     def __init__(self, placed: Placed, position: Position) -> None:
         points = [placed.point(place, position.size) for place in placed.rule.named]
         self._wanted, self._own = placed.rule.wanted, placed.own
+        self._alone = placed.rule.apart_from_all
         self._points = [point for point in points if point is not None]
         color = placed.own.other if self._wanted is Wanted.CAPTURE else placed.own
         self._left = frozenset(
@@ -130,6 +131,11 @@ class _Stakes:
         if self._wanted is Wanted.MAKE_EYE:
             names = ", ".join(gtp_list(self._points, position.size))
             self._eye = parse_goal(f"{placed.own.word}: make_eye({{{names}}})")
+        self._others = frozenset[Point]()
+        if placed.rule.apart_from_all:
+            drawn = placed.drawn(position.size)
+            mine = [chain.points for chain in position.chains() if chain.color is placed.own]
+            self._others = frozenset(stone for points in mine if not points & drawn for stone in points)
         self._bound = placed.rule.bound
         self.reached = False
         self.free = self._more_than_bound(position)
@@ -150,8 +156,10 @@ class _Stakes:
         elif self._wanted is Wanted.CONNECT:
             whole = all(position.at(point) is self._own for point in self._left)
             self._left = self._left if whole else frozenset()
-            joined = bool(self._left) and self._left <= set(position.chain_at(self._points[0]).points)
-            self.reached = self.reached or joined
+            self._others = frozenset(point for point in self._others if position.at(point) is self._own)
+            chain = position.chain_at(self._points[0]).points if self._left else frozenset[Point]()
+            together = bool(self._others & chain) if self._alone else self._left <= chain
+            self.reached = self.reached or (bool(self._left) and together)
         elif self._eye is not None:
             standing = standing_of(position, target_of(self._eye, position))
             self.reached = self.reached or standing is Standing.REACHED

@@ -8,6 +8,8 @@ not.
 """
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
 from itertools import product
 from typing import Final, NamedTuple
 
@@ -41,13 +43,29 @@ class Status(NamedTuple):
         return f"{first}|{second}"
 
 
-class _Laid(NamedTuple):
+@dataclass(frozen=True)
+class _Laid:
     """A rule's pattern on a board of its own, OWN black."""
 
     rule: StaticRule
     position: Position
     anchor: Point
-    known: Known
+
+    @cached_property
+    def listed(self) -> dict[tuple[int, int], int]:
+        """What the pattern lists."""
+        return {(cell.dx, cell.dy): cell.allowed for cell in self.rule.pattern.cells}
+
+    @cached_property
+    def _known(self) -> Known:
+        return Known(self.rule.pattern)
+
+    def says(self, place: tuple[int, int], allowed: int) -> bool:
+        """Whether the pattern says that a place has one of these contents."""
+        if place in self.listed:
+            return not self.listed[place] & ~allowed
+        # What is not listed is known only where it must be off the board, which takes long to find out.
+        return bool(allowed & OFF.value) and not self._known.at(*place) & ~allowed
 
 
 class Relations:
@@ -123,7 +141,7 @@ def _laid(rule: StaticRule) -> _Laid | None:
         position = Position(_SIZE, bytes(stones), to_play=first)
     except InputError:
         return None
-    return _Laid(rule, position, from_cell(row, column, _SIZE), Known(rule.pattern))
+    return _Laid(rule, position, from_cell(row, column, _SIZE))
 
 
 def _on_board(row: int, column: int) -> bool:
@@ -146,7 +164,7 @@ def _is_known(laid: _Laid, placed: Placed) -> bool:
     for dx, dy, allowed in placed.rule.pattern.cells:
         across, below = turn(dx, dy, placed.symmetry)
         place = right + across - column, down + below - row
-        if laid.known.at(*place) & ~allowed:
+        if not laid.says(place, allowed):
             return False
         places[place] = allowed
     return all(
@@ -165,7 +183,7 @@ def _sure_liberties(laid: _Laid, placed: Placed, place: Place, drawn: set[tuple[
     for point in chain.liberties:
         down, right = to_cell(point, _SIZE)
         cell = right - column, down - row
-        sure += cell not in drawn and laid.known.at(*cell) == EMPTY.value
+        sure += cell not in drawn and laid.listed.get(cell) == EMPTY.value
     there = Placed(laid.rule, laid.anchor, 0, Color.BLACK)
     counted = [
         one.least for one in laid.rule.conditions if there.point(Place(one.dx, one.dy), _SIZE) in chain.points

@@ -56,7 +56,8 @@ class StaticRule:
     """Where the pattern matches and `own_first` says who is to move, OWN has what is wanted if `own_wins`.
 
     `named`: the stones, or points of an eye, that it is about; of a chain one stone, that nearest to the
-    anchor. `bound`: the stones count as saved once they have more liberties than that; 0 where they do not.
+    anchor. Where a single chain is not to be connected, it is not to any that has no stone in the pattern.
+    `bound`: the stones count as saved once they have more liberties than that; 0 where they do not.
     `move`: the first move of whoever wins, where he is to move; None: he need not do anything.
     `suicide`: whether the rules allow it. `superko`: whether it holds under superko rules as well. `proof` is
     the name of the certificate that shows it. `conditions`: chains of the winner's that need so many
@@ -94,6 +95,11 @@ class StaticRule:
     def winner_moves(self) -> bool:
         """Whether it is the winner's turn."""
         return self.own_first is self.own_wins
+
+    @property
+    def apart_from_all(self) -> bool:
+        """Whether it is about one chain that cannot be connected to anything outside of the pattern."""
+        return self.wanted is Wanted.CONNECT and len(self.named) == 1
 
 
 class Unfit(NamedTuple):
@@ -135,7 +141,7 @@ def named_parts(position: Position, atom: TargetAtom) -> tuple[frozenset[Point],
 
 def anchor_of(proof: Certificate) -> Point:
     """The point of a certificate's board that is the anchor of its rule."""
-    return min(proof.target.atoms[0].stones)
+    return min(proof.target.atoms[0].stones & proof.zone)
 
 
 def _of_zone(
@@ -143,7 +149,10 @@ def _of_zone(
 ) -> StaticRule | Unfit:
     position, size, zone = proof.position, proof.position.size, proof.zone
     own, own_wins = atom.reacher, proof.winner is atom.reacher
-    if not all(points <= zone for points in named):
+    if atom.kind is TargetKind.CONNECT and not own_wins:
+        # Who keeps a chain from everything need not know where the other one is.
+        named = tuple(points for points in named if points & zone)
+    if not named or not all(points <= zone for points in named):
         return Unfit("the zone does not hold what the goal names")
     taken = own_wins and atom.kind is TargetKind.CAPTURE_ALL
     if taken and not all(near in zone for point in atom.stones for near in size.neighbours(point)):
@@ -235,8 +244,7 @@ class Placed(NamedTuple):
         size = position.size
         at = self.point(place, size)
         assert at is not None, "conditions are about stones"
-        drawn = {self.point(Place(dx, dy), size) for dx, dy, _ in self.rule.pattern.cells}
-        return frozenset(position.chain_at(at).liberties) - drawn
+        return frozenset(position.chain_at(at).liberties) - self.drawn(size)
 
     def _has_liberties(self, position: Position) -> bool:
         return all(
@@ -254,7 +262,7 @@ class Placed(NamedTuple):
     def is_about(self, size: Size, bound: int, named: tuple[frozenset[Point], ...]) -> bool:
         """Whether the rule, of the kind and side of a goal, is about what that names, with its bound."""
         rule = self.rule
-        if not _within(rule, bound) or len(named) != len(rule.named):
+        if not _within(rule, bound) or len(named) < len(rule.named):
             return False
         left = list(named)
         for place in rule.named:
@@ -263,7 +271,12 @@ class Placed(NamedTuple):
             if part is None:
                 return False
             left.remove(part)
-        return True
+        return not left or (rule.apart_from_all and not frozenset().union(*left) & self.drawn(size))
+
+    def drawn(self, size: Size) -> frozenset[Point]:
+        """The points of the board that the pattern shows."""
+        found = (self.point(Place(dx, dy), size) for dx, dy, _ in self.rule.pattern.cells)
+        return frozenset(point for point in found if point is not None)
 
 
 def _within(rule: StaticRule, bound: int) -> bool:

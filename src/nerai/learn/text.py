@@ -101,6 +101,8 @@ def _drawing(rule: StaticRule) -> tuple[list[list[str]], dict[str, str]]:
     count = len(rule.named)
     if len(set(rule.named)) < count or not may_name(rule.wanted, count):
         raise ConfigError(f"rule {rule.id} names {count} places, or one twice", hint="forget the rule")
+    if rule.apart_from_all and rule.own_wins:
+        raise ConfigError(f"rule {rule.id} connects stones to everything", hint="forget the rule")
     if not 0 <= rule.bound <= (MOST_BOUND if rule.wanted is Wanted.CAPTURE else 0):
         raise ConfigError(f"rule {rule.id} has the bound {rule.bound}", hint="forget the rule")
     if any(rule.pattern.allowed(*place) & OFF for place in rule.named):

@@ -39,10 +39,10 @@ class Told(NamedTuple):
 
 
 def may_name(wanted: Wanted, count: int) -> bool:
-    """Whether a goal is about so many places."""
+    """Whether a goal is about so many places; connect(A) is about all chains that are not drawn, too."""
     if wanted is Wanted.MAKE_EYE:
         return 0 < count <= len(LETTERS)
-    return count == (2 if wanted is Wanted.CONNECT else 1)
+    return count == 1 or (count == 2 and wanted is Wanted.CONNECT)
 
 
 @dataclass(slots=True)
@@ -109,13 +109,16 @@ class Block:
             if pattern.allowed(*place) & OFF:
                 hint = "name stones and points that the drawing shows"
                 self._fault(self.said["goal"][0], f"{letter} need not be on the board", hint)
+        own_wins = self._choice("wins", SIDES)
+        if own_wins and wanted is Wanted.CONNECT and len(named) == 1:
+            self._fault(self.said["goal"][0], "one chain is connected to none", "write connect(A, B)")
         return StaticRule(
             wanted=wanted,
             bound=bound,
             pattern=pattern,
             named=named,
             own_first=self._choice("first", SIDES),
-            own_wins=self._choice("wins", SIDES),
+            own_wins=own_wins,
             move=None if move is None else Place(move[0] - anchor[0], move[1] - anchor[1]),
             suicide=self._choice("suicide", SWITCH),
             superko=self._choice("superko", SWITCH),

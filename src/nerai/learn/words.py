@@ -31,6 +31,8 @@ def _outcome(rule: StaticRule) -> str:
         if rule.own_wins:
             return f"takes the stones at A{f', which never get{limit}' if limit else ''}"
         return f"keeps the stones at A{f', or gets them{limit}' if limit else ''}"
+    if rule.apart_from_all:
+        return "lets the stones at A be connected to nothing outside of the drawing"
     if rule.wanted is Wanted.CONNECT:
         verb = "connects" if rule.own_wins else "keeps apart"
         return f"{verb} the stones at {' and '.join(names)}"
