@@ -1,4 +1,4 @@
-"""`nerai learn`: static rules from all small shapes and from problems, and which way to search first."""
+"""`nerai learn`: static rules from shapes and problems, dynamic ones from games, and which way to search first."""
 
 import time as clock
 from collections import Counter
@@ -8,6 +8,7 @@ from typing import Annotated, Any, Final
 import typer
 
 from nerai.cli.counting import counted, counting_bar
+from nerai.cli.learn_games import games
 from nerai.cli.learn_problems import problems
 from nerai.cli.learn_ways import ways
 from nerai.cli.rule_store import StoreFile, opened, store_path
@@ -34,12 +35,13 @@ class Where(Enum):
 def register(app: typer.Typer) -> None:
     """Add the commands to the program."""
     commands = typer.Typer(
-        help="Learn rules that hold wherever they are met, and which way of searching pays.",
+        help="Learn rules that are proved, moves to try, and which way of searching pays.",
         no_args_is_help=True,
     )
     commands.callback()(lambda: None)
     commands.command("shapes")(shapes)
     commands.command("problems")(problems)
+    commands.command("games")(games)
     commands.command("ways")(ways)
     app.add_typer(commands, name="learn")
 

@@ -1,4 +1,4 @@
-"""`nerai rules`: the static rules that were learned: listed, shown, checked again, moved and forgotten."""
+"""`nerai rules`: the rules that were learned: listed, shown, checked again, moved and forgotten."""
 
 from collections import Counter
 from pathlib import Path
@@ -6,7 +6,9 @@ from typing import Annotated, Any, Final
 
 import typer
 
+from nerai.cli import dynamic_words
 from nerai.cli.counting import counted, counting_bar
+from nerai.cli.dynamic_rules import dynamic_rules, dynamic_stats, print_stats, show_dynamic
 from nerai.cli.rule_picture import picture
 from nerai.cli.rule_store import StoreFile, opened, store_path
 from nerai.cli.rule_words import (
@@ -20,6 +22,7 @@ from nerai.cli.rule_words import (
 )
 from nerai.cli.terminal import console, print_json, read_input, write_output
 from nerai.errors import ConfigError
+from nerai.learn.dynamic_store import dynamic_ids, forget_dynamic
 from nerai.learn.files import Rejected, decoded, exported, imported, proofs_beside
 from nerai.learn.recheck import recheck, recheck_kept
 from nerai.learn.relate import Relations
@@ -57,7 +60,7 @@ def list_rules(
     store: StoreFile = None,
     as_json: AsJson = False,
 ) -> int:
-    """List rules, a line each: id, what it claims, and how many points it looks at.
+    """List rules, a line each: id, what it claims, and how many points it looks at; then dynamic rules.
 
     nerai rules list --goal connect --most 20
 
@@ -65,19 +68,26 @@ def list_rules(
     """
     with opened(store) as kept:
         rules = list(kept.rules())
+        dynamic = dynamic_rules(kept, None if goal is None else goal.value)
     found = [rule for rule in rules if goal is None or rule.wanted is goal]
-    shown = found[:most]
+    shown, advising = found[:most], dynamic[:most]
     relations = Relations(rules) if status else None
     statuses = {rule.id: str(relations.status(rule)) for rule in shown} if relations else {}
     if as_json:
         records = [{**record(rule), "status": statuses.get(rule.id)} for rule in shown]
-        print_json({"schema": "nerai.rules/1", "count": len(found), "rules": records})
+        told = {"rules": records, "dynamic": list(map(dynamic_words.record_of, advising))}
+        counts = {"count": len(found), "dynamic_count": len(dynamic)}
+        print_json({"schema": "nerai.rules/1", **counts, **told})
         return 0
     screen = console()
     for rule in shown:
         screen.print(in_short(rule, statuses.get(rule.id, "")), markup=False)
+    for entry in advising:
+        screen.print(dynamic_words.in_short(entry), markup=False)
     rest = f", {len(shown)} shown" if len(shown) < len(found) else ""
-    screen.print(f"{counted(len(found), 'rule')}{rest}", style="bold")
+    others = f"; {counted(len(dynamic), 'dynamic rule')}" if dynamic else ""
+    rest_of_those = f", {len(advising)} shown" if len(advising) < len(dynamic) else ""
+    screen.print(f"{counted(len(found), 'rule')}{rest}{others}{rest_of_those}", style="bold")
     return 0
 
 
@@ -94,7 +104,12 @@ def show(
     Exit codes: 0 the rule holds by its proof, 1 it does not, 64 bad input.
     """
     with opened(store) as kept:
-        rule, source = kept.rule(_named(kept, name))
+        meant = _named(kept, name)
+        if meant in _dynamic(kept):
+            if svg is not None:
+                raise ConfigError(f"{meant} is a dynamic rule", hint="pictures are made of proved rules only")
+            return show_dynamic(kept, meant, as_json=as_json)
+        rule, source = kept.rule(meant)
         proof = recheck(rule, kept.proof(rule))
         status = Relations(kept.rules()).status(rule)
     fault = proof if isinstance(proof, str) else None
@@ -180,6 +195,9 @@ def export(
         raise ConfigError("- is the text of the rules alone", hint="name a file, or leave out the options")
     with opened(store) as kept:
         chosen = [_named(kept, name) for name in names] if names else kept.ids()
+        for name in chosen:
+            if names and name in _dynamic(kept):
+                raise ConfigError(f"{name} is a dynamic rule", hint="nerai rules show --json tells all of it")
         text, lines = exported(kept, dict.fromkeys(chosen))
     if to_screen:
         console().print(text, markup=False, highlight=False, end="", soft_wrap=True)
@@ -269,8 +287,10 @@ def forget(
                 found = bar.track(Relations(rules).subsumed(), description="rules that are dropped")
                 general = {rule.id: by.id for rule, by in found}
         gone |= general.keys()
-        kept.forget(gone)
-        left = len(kept)
+        dynamic = _dynamic(kept)
+        forget_dynamic(kept, sorted(gone & dynamic))
+        kept.forget(gone - dynamic)
+        left = len(kept) + len(_dynamic(kept))
     if as_json:
         shown = {"forgotten": sorted(gone), "subsumed_by": general, "left": left}
         print_json({"schema": "nerai.rules-forget/1", **shown})
@@ -289,6 +309,7 @@ def stats(store: StoreFile = None, as_json: AsJson = False) -> int:
     """
     with opened(store) as kept:
         rules, sources, tallies = list(kept.rules()), kept.sources(), kept.tallies()
+        dynamic = dynamic_stats(kept)
     learned = sum(source.new for source in sources)
     kinds = Counter((rule.wanted.value, rule.own_first, rule.own_wins) for rule in rules)
     cells = sorted(len(rule.pattern.cells) for rule in rules)
@@ -302,6 +323,7 @@ def stats(store: StoreFile = None, as_json: AsJson = False) -> int:
         shown |= {"rules": len(rules), "median_cells": middle, "kinds": by_kind}
         shown |= {"learned": learned, "forgotten": learned - len(rules)}
         shown["works"] = [{"work": name, **counts} for name, counts in tallies.items()]
+        shown["dynamic"] = dynamic
         print_json({**shown, "sources": sources_record(sources)})
         return 0
     screen = console()
@@ -313,6 +335,7 @@ def stats(store: StoreFile = None, as_json: AsJson = False) -> int:
     for (goal, first, wins), count in sorted(kinds.items()):
         who = f"{'O' if first else 'X'} first, {'O' if wins else 'X'} wins"
         screen.print(f"{count:>7}  {goal:<9} {who}", markup=False)
+    print_stats(screen, dynamic)
     if len(sources) > _LATEST:
         screen.print(f"{len(sources)} sources, the latest {_LATEST}:")
     for source in sources[-_LATEST:]:
@@ -323,7 +346,7 @@ def stats(store: StoreFile = None, as_json: AsJson = False) -> int:
 
 def _named(kept: RuleStore, name: str) -> str:
     """The id that is meant."""
-    names = kept.ids()
+    names = [*kept.ids(), *_dynamic(kept)]
     if name in names:
         return name
     found = [one for one in names if one.startswith(name)]
@@ -331,3 +354,8 @@ def _named(kept: RuleStore, name: str) -> str:
         what = "no rule" if not found else f"{len(found)} rules begin with"
         raise ConfigError(f"{what} {name}", hint="nerai rules list shows all")
     return found[0]
+
+
+def _dynamic(kept: RuleStore) -> set[str]:
+    """The ids of the dynamic rules."""
+    return set(dynamic_ids(kept))

@@ -87,6 +87,10 @@ class RuleBook(Generic[R]):
         """Take a rule as it is, in place of what the book has of it."""
         self._entries[entry.rule.id] = entry
 
+    def dismiss(self, names: Iterable[str]) -> None:
+        """Let rules that were forgotten not come back by generalising."""
+        self._dismissed |= set(names) - self._entries.keys()
+
     def record(self, name: str) -> Record:
         """What became of a rule; an empty record for one that is not there."""
         entry = self._entries.get(name)

@@ -72,6 +72,28 @@ _MIGRATIONS: Final[Sequence[Sequence[str]]] = (
         )
         """,
     ),
+    (
+        """
+        CREATE TABLE dynamic_rule (
+            id TEXT PRIMARY KEY,
+            kind TEXT NOT NULL,
+            cells TEXT NOT NULL,
+            conditions TEXT NOT NULL,
+            target TEXT NOT NULL,
+            record TEXT NOT NULL,
+            origin TEXT NOT NULL,
+            proof TEXT NOT NULL
+        ) WITHOUT ROWID
+        """,
+        """
+        CREATE TABLE dynamic_event (
+            rule TEXT NOT NULL,
+            what TEXT NOT NULL,
+            source TEXT NOT NULL,
+            at REAL NOT NULL
+        )
+        """,
+    ),
 )
 """What brings a file from each version to the next; never changed, only added to."""
 _TABLES: Final = "SELECT count(*) FROM sqlite_master"
@@ -81,6 +103,9 @@ _COLUMNS: Final = (
 _KEEP: Final = f"INSERT INTO static_rule ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"  # noqa: S608
 _RULES: Final = f"SELECT {_COLUMNS} FROM static_rule"  # noqa: S608 - nothing comes from outside
 _SOURCES: Final = "SELECT number, name, at, new, known FROM source"
+_UNUSED: Final = """
+    DELETE FROM proof WHERE name NOT IN (SELECT proof FROM static_rule UNION SELECT proof FROM dynamic_rule)
+"""
 _COUNT: Final = """
     INSERT INTO tally VALUES (?, ?, ?)
     ON CONFLICT (name, what) DO UPDATE SET count = count + excluded.count
@@ -236,13 +261,24 @@ class RuleStore:
             gone = sum(
                 self._file.execute("DELETE FROM static_rule WHERE id = ?", (name,)).rowcount for name in names
             )
-            self._file.execute("DELETE FROM proof WHERE name NOT IN (SELECT proof FROM static_rule)")
+            self._file.execute(_UNUSED)
         return gone
 
     def sources(self) -> list[Source]:
         """What was learned from, in the order of time."""
         rows = self._file.execute(f"{_SOURCES} ORDER BY number")
         return [Source(*row) for row in rows.fetchall()]
+
+    def asked(self, question: str, values: Sequence[str] = ()) -> list[tuple[Any, ...]]:
+        """The rows that answer a question to the file: for tables that others keep in it."""
+        return self._file.execute(question, values).fetchall()
+
+    @contextmanager
+    def changing(self) -> Iterator[sqlite3.Connection]:
+        """The file, to be changed wholly or not at all: for tables that others keep in it."""
+        with self._transaction():
+            yield self._file
+            self._file.execute(_UNUSED)
 
     def __len__(self) -> int:
         return int(self._file.execute("SELECT count(*) FROM static_rule").fetchone()[0])

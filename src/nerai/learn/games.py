@@ -1,0 +1,160 @@
+"""Learning from moves that were played: what surprises about them, and what rules come of it.
+
+Takes positions and moves, one by one; gives what was counted, and changes a rule book. Before and after each
+move the reader is asked about the chains near it that are short of liberties. A chain that was thought safe
+and now looks captured, or the other way round, is a surprise; it is believed only if the solver proves it. If
+the solver proves the contrary, the rules are wrong about the reply, and the reply is learned.
+
+Does not know where the moves come from. What the reader says is an estimate; only proofs make new rules.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from nerai.board.point import PASS, Point, to_gtp
+from nerai.board.position import Chain, Position
+from nerai.lang import parse_goal
+from nerai.learn.book import Lesson, RuleBook
+from nerai.learn.case import Case, Occasion, Try
+from nerai.learn.dynamic import Adviser, DynamicRule
+from nerai.learn.eating import Eating
+from nerai.learn.example import induce
+from nerai.learn.reader import Reader
+from nerai.learn.settle import settle
+from nerai.solver.certificate import Certificate
+from nerai.solver.target import target_of
+
+SHORT: Final = 3
+"""Chains with more liberties are not asked about."""
+BOUND: Final = 4
+"""What the solver proves: that a chain is captured before it has more liberties than that, or gets them."""
+READ_NODES: Final = 300
+
+
+@dataclass(slots=True)
+class Learnt:
+    """What came of moves: counts of questions, surprises and what proofs said of those; ids of rules."""
+
+    counts: Counter[str] = field(default_factory=Counter)
+    created: list[str] = field(default_factory=list)
+    widened: list[str] = field(default_factory=list)
+    forgotten: dict[str, str] = field(default_factory=dict)
+    proofs: dict[str, str] = field(default_factory=dict)
+    """The texts of the proofs that new rules name."""
+
+    def add(self, lesson: Lesson) -> None:
+        """Count what a case did to the book."""
+        self.created += lesson.created
+        self.widened += lesson.widened
+        self.forgotten |= {name: reason.value for name, reason in lesson.forgotten.items()}
+
+    def include(self, other: "Learnt") -> None:
+        """Count what came of other moves as well."""
+        self.counts.update(other.counts)
+        self.created += other.created
+        self.widened += other.widened
+        self.forgotten |= other.forgotten
+        self.proofs |= other.proofs
+
+
+class MoveLearner:
+    """Changes a book by moves; `nodes` are the solver's for each surprise."""
+
+    def __init__(self, book: RuleBook[DynamicRule], *, nodes: int) -> None:
+        self.book = book
+        self._nodes = nodes
+        self._adviser = Adviser(book.rules)
+        self._reader: Reader[Eating] = Reader(book, nodes=READ_NODES)
+
+    def learn(self, before: Position, move: Point, *, source: str) -> Learnt:
+        """What a move teaches that the side to move made."""
+        learnt = Learnt()
+        if move == PASS:
+            return learnt
+        after = before.play(move)
+        for chain in near(before, move):
+            self._about(chain, before, after, move, source, learnt)
+            if learnt.created or learnt.widened or learnt.forgotten:
+                self._adviser = Adviser(self.book.rules)
+        return learnt
+
+    def _about(
+        self, chain: Chain, before: Position, after: Position, move: Point, source: str, learnt: Learnt
+    ) -> None:
+        situation = Eating.of(before, chain.anchor, self._adviser)
+        case = self._reader.case(situation)
+        if case is None:
+            learnt.counts["unread"] += 1
+            return
+        learnt.counts["asked"] += 1
+        tried = self._reader.tried(situation, move)
+        advised = {one.action for one in case.tries}
+        if tried is None or move in advised or not tried.won or any(case.working) or case.left_lost is False:
+            self._count(case, source, learnt)
+            return
+        learnt.counts["surprises"] += 1
+        proof = self._settled(after, chain)
+        if proof is None:
+            learnt.counts["unsettled"] += 1
+            self._count(case, source, learnt)
+        elif proof.winner is before.to_play:
+            learnt.counts["confirmed"] += 1
+            surprised = replace(case, untried=(tried,), occasion=Occasion.GAME)
+            self._taught(surprised, proof, source, learnt)
+        else:
+            learnt.counts["refuted"] += 1
+            self._count(case, source, learnt)
+            self._refuted(Eating(after, chain.anchor, chain.color, self._adviser), proof, source, learnt)
+
+    def _count(self, case: Case[Eating, Point], source: str, learnt: Learnt) -> None:
+        learnt.add(self.book.learn(case, induce, source=source))
+
+    def _taught(self, case: Case[Eating, Point], proof: Certificate, source: str, learnt: Learnt) -> None:
+        drawing = _drawn(case.situation)
+        lesson = self.book.learn(case, induce, source=source, drawing=drawing, proof=proof.name)
+        learnt.add(lesson)
+        if lesson.created:
+            learnt.proofs[proof.name] = proof.text
+
+    def _refuted(self, situation: Eating, proof: Certificate, source: str, learnt: Learnt) -> None:
+        """Learn the reply by which the solver shows that the move does not work."""
+        if situation.reached() is not None:
+            return
+        root = proof.proof[proof.root]
+        case = self._reader.case(situation)
+        if case is None or root.child < 0 or root.move < 0:
+            return
+        line = frozenset(point for point in proof.main_line() if point != PASS)
+        reply = Try(Point(root.move), frozenset[str](), True, line)
+        if reply.action in {one.action for one in case.tries}:
+            return
+        surprised = replace(case, untried=(reply,), occasion=Occasion.REFUTATION)
+        self._taught(surprised, proof, source, learnt)
+
+    def _settled(self, position: Position, chain: Chain) -> Certificate | None:
+        """The proof of what comes of a chain; None when there is none, or the chain is gone."""
+        stone = chain.anchor
+        if position.at(stone) is not chain.color:
+            return None
+        goal = parse_goal(f"capture({to_gtp(stone, position.size)}, {BOUND})")
+        return settle(position, target_of(goal, position), nodes=self._nodes)
+
+
+def near(position: Position, move: Point) -> Iterator[Chain]:
+    """The chains that are short of liberties, and have one at the move or beside it."""
+    size = position.size
+    around = {move, *size.neighbours(move), *size.diagonals(move)}
+    for chain in position.chains():
+        # What can be taken at once is no question.
+        takes = chain.color is not position.to_play and len(chain.liberties) == 1
+        if len(chain.liberties) <= SHORT and not takes and chain.liberties & around:
+            yield chain
+
+
+def _drawn(situation: Eating) -> str:
+    """The board as text that can be read back, and what was asked."""
+    position = situation.position
+    stone = to_gtp(situation.stone, position.size)
+    return f"{position}\n{situation.goal} {stone}, {position.to_play.word} to play"

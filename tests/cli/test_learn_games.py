@@ -1,0 +1,101 @@
+"""`nerai learn games`, and what `nerai rules` says of what it learned."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from nerai.cli.main import run
+
+NET = "(;GM[1]FF[4]SZ[9]AB[cb][db][bc][bd]AW[cc][ee]PL[B];B[dd];W[hh];B[hg])"
+Capture = pytest.CaptureFixture[str]
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> Path:
+    file = tmp_path / "net.sgf"
+    file.write_text(NET)
+    return file
+
+
+def learned(game: Path, capsys: Capture, *options: str) -> dict[str, Any]:
+    run(["learn", "games", str(game), "--store", str(game.with_name("rules.db")), "--json", *options])
+    found: dict[str, Any] = json.loads(capsys.readouterr().out)
+    return found
+
+
+def asked(game: Path, capsys: Capture, *words: str) -> str:
+    code = run(["rules", *words, "--store", str(game.with_name("rules.db"))])
+    out = capsys.readouterr().out
+    assert code == 0, out
+    return out
+
+
+def test_a_surprise_becomes_a_rule_that_is_explained(game: Path, capsys: Capture) -> None:
+    found = learned(game, capsys)
+    (one,) = found["games"]
+    assert (one["game"], one["moves"], one["done"], one["confirmed"]) == ("net.sgf", 3, 3, 1)
+    (name,) = one["created"]
+    shown = asked(game, capsys, "show", name[:6])
+    assert "O tries * to capture the enemy's stones at A." in shown
+    assert "net.sgf, move 1: a goal thought lost was won in a game" in shown
+    assert "liberties of the chain at A: 1 to 2" in shown
+    assert "the checker accepts it, checked just now" in shown
+    data = json.loads(asked(game, capsys, "show", name, "--json"))
+    assert data["claim"] == "estimated"
+    assert data["checked"] == {"accepted": True, "fault": None}
+    assert data["drawing"] == ["? ? O", "? A .", "O . *"]
+
+
+def test_rules_are_listed_counted_and_forgotten(game: Path, capsys: Capture) -> None:
+    (name,) = learned(game, capsys)["games"][0]["created"]
+    assert "0 rules; 3 dynamic rules" in asked(game, capsys, "list")
+    listed = json.loads(asked(game, capsys, "list", "--goal", "capture", "--json"))
+    assert (listed["count"], listed["dynamic_count"]) == (0, 2)
+    assert "3 dynamic rules: 2 to capture, 1 to save" in asked(game, capsys, "stats")
+    assert "1 rule forgotten, 2 left" in asked(game, capsys, "forget", name)
+    assert json.loads(asked(game, capsys, "stats", "--json"))["dynamic"]["events"] == {
+        "created": 1,
+        "forgotten": 1,
+    }
+
+
+def test_a_game_is_learned_from_once(game: Path, capsys: Capture) -> None:
+    learned(game, capsys)
+    before = asked(game, capsys, "list", "--json")
+    again = learned(game, capsys)
+    assert again["games"][0]["asked"] == 0
+    assert asked(game, capsys, "list", "--json") == before
+
+
+def test_work_that_was_ended_goes_on(game: Path, capsys: Capture) -> None:
+    assert run(["learn", "games", str(game), "--store", str(game.with_name("rules.db")), "--time", "0"]) == 2
+    assert "the same command goes on from here" in capsys.readouterr().out
+    assert learned(game, capsys)["finished"]
+
+
+def test_in_words_it_says_what_was_learned(game: Path, capsys: Capture) -> None:
+    assert run(["learn", "games", str(game), "--store", str(game.with_name("rules.db"))]) == 0
+    out = capsys.readouterr().out
+    assert "net.sgf: 3 of 3 moves; 1 surprise (1 confirmed, 0 refuted, 0 unsettled); 1 new rule" in out
+    assert "3 dynamic rules in" in out
+
+
+def test_a_bad_record_is_told_before_anything_is_learned(game: Path, capsys: Capture) -> None:
+    bad = game.with_name("bad.sgf")
+    bad.write_text("(;GM[1]SZ[9];B[cc];W[cc])")
+    store = game.with_name("rules.db")
+    assert run(["learn", "games", str(game), str(bad), "--store", str(store)]) == 64
+    assert "a stone is there already" in capsys.readouterr().err
+    assert not store.exists()
+
+
+@pytest.mark.parametrize("words", [("show", "--svg", "x.svg"), ("export", "x.rules")])
+def test_what_is_for_proved_rules_only_says_so(game: Path, capsys: Capture, words: tuple[str, ...]) -> None:
+    (name,) = learned(game, capsys)["games"][0]["created"]
+    store = str(game.with_name("rules.db"))
+    command, *rest = words
+    order = [name, *rest] if command == "show" else [str(game.with_name(rest[0])), name]
+    assert run(["rules", command, *order, "--store", store]) == 64
+    assert "is a dynamic rule" in capsys.readouterr().err
