@@ -51,7 +51,8 @@ def in_short(entry: Entry[DynamicRule]) -> str:
     """A rule in one line."""
     rule, record = entry.rule, entry.record
     rates = f"wins {_percent(record.wins)}, urgent {_percent(record.losses_without)}"
-    return f"{rule.id}  {rule.goal:<9} {len(rule.pattern.cells):>3} cells  {rates}, {record.cases} trials"
+    cells, trials = len(rule.pattern.cells), counted(record.cases, "trial")
+    return f"{rule.id}  {rule.goal:<9} {cells:>3} cells  {rates}, {trials}"
 
 
 def in_words(entry: Entry[DynamicRule], happened: Iterable[Event]) -> Iterator[str]:
@@ -64,7 +65,8 @@ def in_words(entry: Entry[DynamicRule], happened: Iterable[Event]) -> Iterator[s
     yield f"WINS    {_estimate(record.wins)} when it was played"
     lost = "lost when it was passed over and something could be won"
     yield f"URGENT  {_estimate(record.losses_without)} {lost}"
-    yield f"HELPED  tried first and won {counted(record.helped, 'time')}; {record.seen} trials in all"
+    times, trials = counted(record.helped, "time"), counted(record.seen, "trial")
+    yield f"HELPED  tried first and won {times}; {trials} in all"
     yield f"SOURCE  {origin.source}: {origin.story}"
     if origin.parent:
         yield f"FROM    rule {origin.parent}"

@@ -1,4 +1,4 @@
-"""`nerai learn`: static rules from shapes and problems, dynamic ones from games, and which way to search first."""
+"""`nerai learn`: rules from shapes, problems and games, and which way to search first."""
 
 import time as clock
 from collections import Counter

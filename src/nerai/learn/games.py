@@ -157,4 +157,4 @@ def _drawn(situation: Eating) -> str:
     """The board as text that can be read back, and what was asked."""
     position = situation.position
     stone = to_gtp(situation.stone, position.size)
-    return f"{position}\n{situation.goal} {stone}, {position.to_play.word} to play"
+    return f"{position}\n{situation.goal} {stone}"
