@@ -84,8 +84,3 @@ def test_a_store_without_experience_says_what_to_do(tmp_path: Path, capsys: Capt
     assert "nerai learn ways" in capsys.readouterr().err
     assert run(["solve", KILL, "--learned", str(tmp_path / "none.sqlite3")]) == 64
     assert not (tmp_path / "none.sqlite3").exists()
-
-
-def test_experience_goes_with_search(store: str, capsys: Capture) -> None:
-    assert run(["solve", KILL, "--plan-only", "--learned", store]) == 64
-    assert "--learned" in capsys.readouterr().err

@@ -51,7 +51,9 @@ def test_the_plan_of_the_page_is_what_is_printed(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """As far as the moves of the tree: what else is tried depends on all knowledge."""
-    (shown,) = re.findall(r"^```console\n\$ nerai (solve [^\n]*-only\n.*?)TREE", PAGE, re.MULTILINE | re.DOTALL)
+    (shown,) = re.findall(
+        r"^```console\n\$ nerai (solve [^\n]*-only\n.*?)TREE", PAGE, re.MULTILINE | re.DOTALL
+    )
     command, _, told = shown.partition("\n")
     monkeypatch.chdir(ROOT)
     assert run(command.split()) == 2

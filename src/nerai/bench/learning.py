@@ -187,6 +187,7 @@ def _results(
         identity=identity,
         journal=journal,
         jobs=jobs,
+        retry=True,
         progress=on_progress,
     ):
         if not isinstance(outcome, Done):

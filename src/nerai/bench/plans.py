@@ -24,6 +24,8 @@ from nerai.board.point import from_gtp, gtp_list
 from nerai.errors import ConfigError, InputError
 from nerai.knowledge import Knowledge, load_knowledge
 from nerai.knowledge.load import knowledge_texts
+from nerai.learn.store import RuleStore
+from nerai.learn.taste import Taste
 from nerai.query.plan import Outcome, make_limits, plan_question
 from nerai.query.question import ask_problem
 from nerai.sgf import Problem
@@ -64,6 +66,8 @@ class PlanTask:
     used: KnowledgeUsed = KnowledgeUsed()
     goals: FrozenGoals | None = None
     """What it asks for; None: that is inferred."""
+    learned: Path | None = None
+    """A store that says which tries to trust."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +96,7 @@ def bench_plans(
     limits: PlanLimits,
     used: KnowledgeUsed | None = None,
     goals: Path | None = None,
+    learned: Path | None = None,
     where: Sequence[str] = (),
     sample: int | None = None,
     seed: int = 1,
@@ -111,6 +116,7 @@ def bench_plans(
     parameters["knowledge"] = digest(knowledge_of(used))
     packed = used.packed()
     frozen = None if goals is None else read_goals(goals)
+    parameters["learned"] = None if learned is None else hashlib.sha256(learned.read_bytes()).hexdigest()[:16]
     parameters["goals"] = None if goals is None else hashlib.sha256(goals.read_bytes()).hexdigest()[:16]
     results = run_tasks(
         plan_one,
@@ -125,6 +131,12 @@ def bench_plans(
     return results, summarise(results)
 
 
+@cache
+def _taste(path: Path) -> Taste:
+    with RuleStore(path) as store:
+        return Taste(store.contests())
+
+
 def plan_one(task: PlanTask) -> Json:
     """Plan one problem; the function a worker calls."""
     problem, limits = task.problem, task.limits
@@ -134,7 +146,12 @@ def plan_one(task: PlanTask) -> Json:
     except InputError as error:
         return error_result(problem.id, str(error))
     began = time.process_time()
-    found = plan_question(question, knowledge, limits=make_limits(limits.time_s, limits.cycles, limits.moves))
+    found = plan_question(
+        question,
+        knowledge,
+        limits=make_limits(limits.time_s, limits.cycles, limits.moves),
+        taste=None if task.learned is None else _taste(task.learned),
+    )
     worked = time.process_time() - began
     guess, decision, cost = found.guess, found.taken.decision, found.cost
     point = None if guess is None else from_gtp(guess, problem.size)

@@ -23,6 +23,7 @@ from nerai.cli.bench_search import search
 from nerai.cli.bench_suite import suite
 from nerai.cli.cluster import ClusterAddress, Jobs, runner_of
 from nerai.cli.knowledge_folders import Folders
+from nerai.cli.learned import LearnedFile, taste_in
 from nerai.cli.solve_options import LeafNodesOption, NoCriticsOption, WithoutOption
 from nerai.cli.terminal import console, print_json, progress_console
 from nerai.errors import ConfigError
@@ -98,6 +99,7 @@ def problems(
     goals: Annotated[
         Path | None, typer.Option(help="Goals frozen by bench/freeze_goals.py, instead of inferred ones.")
     ] = None,
+    learned: LearnedFile = None,
     where: Annotated[
         list[str] | None,
         typer.Option(help="Only problems like this, such as status!=l,d or goal=live; may be repeated."),
@@ -127,10 +129,12 @@ def problems(
         moves=moves,
         knowledge=knowledge,
         goals=goals,
+        learned=learned,
         without=without,
         no_critics=no_critics or None,
         leaf_nodes=leaf_nodes or None,
     )
+    taste_in(learned)
     used = KnowledgeUsed(tuple(knowledge or ()), tuple(without or ()), not no_critics)
     limited = (time, nodes) if mode is Mode.BOTH else (time, nodes, cycles, moves)
     seconds = 5.0 if all(limit is None for limit in limited) else time
@@ -153,7 +157,9 @@ def problems(
         }
         if mode is Mode.PLANNER:
             planning = PlanLimits(seconds, cycles, moves)
-            results, summary = bench_plans(files, limits=planning, used=used, goals=goals, **run)
+            results, summary = bench_plans(
+                files, limits=planning, used=used, goals=goals, learned=learned, **run
+            )
         elif mode is Mode.BOTH:
             limits = ProblemLimits(seconds, nodes)
             results, summary = bench_together(
@@ -174,7 +180,7 @@ def problems(
 
 _OPTIONS: Final = {
     Mode.SOLVER: ("nodes",),
-    Mode.PLANNER: ("cycles", "moves", "knowledge", "goals", "without", "no_critics"),
+    Mode.PLANNER: ("cycles", "moves", "knowledge", "goals", "learned", "without", "no_critics"),
     Mode.BOTH: ("nodes", "moves", "knowledge", "without", "no_critics", "leaf_nodes"),
 }
 """Which options a mode has, besides those of all modes."""

@@ -9,6 +9,7 @@ import typer
 
 from nerai.cli.counting import counted, counting_bar
 from nerai.cli.learn_games import games
+from nerai.cli.learn_plans import plans
 from nerai.cli.learn_problems import problems
 from nerai.cli.learn_ways import ways
 from nerai.cli.rule_store import StoreFile, opened, store_path
@@ -35,7 +36,7 @@ class Where(Enum):
 def register(app: typer.Typer) -> None:
     """Add the commands to the program."""
     commands = typer.Typer(
-        help="Learn rules that are proved, moves to try, and which way of searching pays.",
+        help="Learn rules that are proved, moves to try, which way of searching pays, and which tries to trust.",
         no_args_is_help=True,
     )
     commands.callback()(lambda: None)
@@ -43,6 +44,7 @@ def register(app: typer.Typer) -> None:
     commands.command("problems")(problems)
     commands.command("games")(games)
     commands.command("ways")(ways)
+    commands.command("plans")(plans)
     app.add_typer(commands, name="learn")
 
 

@@ -8,6 +8,7 @@ import typer
 from nerai.cli.rule_store import opened
 from nerai.cli.terminal import console
 from nerai.errors import ConfigError
+from nerai.learn.taste import Taste
 from nerai.learn.ways import Ways
 
 LearnedFile = Annotated[
@@ -40,3 +41,14 @@ def print_experience(experience: Ways) -> None:
     step = experience.helps[0]
     words = f"searched {step.way} with {step.nodes:,} nodes, by experience: this settled {step.settled} of"
     screen.print(f"LEARNED  {words} {step.of} like it that were still open", markup=False)
+
+
+def taste_in(path: Path | None) -> Taste | None:
+    """What a store knows of tries; None without one, ConfigError when it knows nothing."""
+    if path is None:
+        return None
+    with opened(path) as kept:
+        contests = kept.contests()
+    if not contests:
+        raise ConfigError(f"{path} knows of no tries", hint=f"nerai learn plans PROBLEMS --store {path}")
+    return Taste(contests)

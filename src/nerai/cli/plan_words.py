@@ -51,6 +51,10 @@ def beside(found: Planned) -> Iterator[Line]:
     if found.guess is not None:
         outcome = Outcome.BY_KO if found.taken.ko is not None else found.taken.outcome
         yield Line("GUESS", f"{found.guess} ({_GUESSES[outcome]})", EvidenceKind.UNKNOWN)
+        if found.taken.preferred is not None:
+            chance = found.taken.preferred.chance
+            words = f"by experience the best of those tried: a chance of {chance:.0%}, estimated"
+            yield Line("LEARNED", words, EvidenceKind.ESTIMATED)
     yield Line("PLAN", _plan(found.taken), EvidenceKind.UNKNOWN)
     decision = found.taken.decision
     if decision is not None:

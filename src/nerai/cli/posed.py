@@ -23,7 +23,8 @@ from nerai.sgf.jsonlines import record_lines
 class Posed:
     """A question, the name of what it is about, and the file to name in further commands (empty: none).
 
-    `number`: which game or problem of the file it is. `title` is the name that the content gives itself, if it does.
+    `number`: which game or problem of the file it is. `title` is the name that the content gives itself, if
+    it does.
     """
 
     question: Question

@@ -9,7 +9,7 @@ import typer
 
 from nerai.answer import EvidenceKind
 from nerai.cli.knowledge_folders import Folders, known
-from nerai.cli.learned import LearnedFile, experience_in, print_experience
+from nerai.cli.learned import LearnedFile, experience_in, print_experience, taste_in
 from nerai.cli.plan_screen import print_planned
 from nerai.cli.posed import Posed, read_points, read_posed
 from nerai.cli.solve_options import (
@@ -100,12 +100,12 @@ def solve(
     and contingency tree; --rehearse adds what it would answer to replies that it did not expect.
 
     With --learned the ways of searching come in the order that nerai learn ways has found best; the answer
-    names the one that settled it.
+    names the one that settled it. With --plan-only too, nerai learn plans says which try to trust where no
+    plan is complete.
 
     Ctrl-C ends the search and shows what was found. Exit codes: 0 proved, 1 refuted, 2 unknown, 64 bad input.
     """
     searching = {"nodes": nodes, "region": region, "tally": tally, "certificate": certificate}
-    searching["learned"] = learned
     planning = {"knowledge": knowledge, "without": without, "no-critics": no_critics or None}
     leaves = {"leaf-nodes": leaf_nodes or None}
     _check_options(
@@ -118,7 +118,7 @@ def solve(
     if plan_only:
         limits = make_limits(time, cycles)
         ideas = known(knowledge, without, no_critics=no_critics)
-        planned = plan_question(posed.question, ideas, limits=limits)
+        planned = plan_question(posed.question, ideas, limits=limits, taste=taste_in(learned))
         rehearsal = rehearse(planned, ideas, seconds=limits.seconds) if rehearsed else None
         if as_json:
             print_json(planned.to_dict() | ({"rehearsal": rehearsal.to_dict()} if rehearsal else {}))

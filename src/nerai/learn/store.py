@@ -16,6 +16,8 @@ from typing import Any, Final, NamedTuple
 
 from nerai.errors import ConfigError
 from nerai.learn.static import Place, StaticRule, Wanted
+from nerai.learn.taste import WINDOW as CONTESTS
+from nerai.learn.taste import Contest
 from nerai.learn.ways import WINDOW, Case
 from nerai.rules.condition import Condition, Count
 from nerai.rules.pattern import Cell, Pattern
@@ -91,6 +93,15 @@ _MIGRATIONS: Final[Sequence[Sequence[str]]] = (
             what TEXT NOT NULL,
             source TEXT NOT NULL,
             at REAL NOT NULL
+        )
+        """,
+    ),
+    (
+        """
+        CREATE TABLE contest (
+            number INTEGER PRIMARY KEY AUTOINCREMENT,
+            told TEXT NOT NULL,
+            source INTEGER NOT NULL REFERENCES source (number)
         )
         """,
     ),
@@ -190,22 +201,10 @@ class RuleStore:
 
     def keep_cases(self, cases: Iterable[Case], *, source: str, reached: tuple[str, int]) -> Source:
         """Keep what ways to search have needed; beyond a window full of cases the oldest go."""
-        found = [(json.dumps(case.traits), json.dumps(case.needed)) for case in cases]
-        with self._transaction():
-            number = self._file.execute(
-                "INSERT INTO source (name, at, new, known) VALUES (?, ?, ?, 0)",
-                (source, time.time(), len(found)),
-            ).lastrowid
-            self._file.executemany(
-                "INSERT INTO way_case (traits, needed, source) VALUES (?, ?, ?)",
-                [(*one, number) for one in found],
-            )
-            self._file.execute(
-                "DELETE FROM way_case WHERE number <= (SELECT max(number) FROM way_case) - ?", (WINDOW,)
-            )
-            self._file.execute("INSERT OR REPLACE INTO progress VALUES (?, ?)", reached)
-        row = self._file.execute(f"{_SOURCES} WHERE number = ?", (number,)).fetchone()
-        return Source(*row)
+        rows = [(json.dumps(case.traits), json.dumps(case.needed)) for case in cases]
+        return self._keep_latest(
+            "way_case (traits, needed, source) VALUES (?, ?, ?)", rows, WINDOW, source, reached
+        )
 
     def cases(self) -> list[Case]:
         """What ways to search have needed, the oldest first."""
@@ -214,6 +213,35 @@ class RuleStore:
             Case.from_json({"traits": json.loads(traits), "needed": json.loads(needed)})
             for traits, needed in rows
         ]
+
+    def keep_contests(self, contests: Iterable[Contest], *, source: str, reached: tuple[str, int]) -> Source:
+        """Keep which tries of plans were right; beyond a window full of them the oldest go."""
+        rows = [(json.dumps(one.to_json()),) for one in contests]
+        return self._keep_latest("contest (told, source) VALUES (?, ?)", rows, CONTESTS, source, reached)
+
+    def contests(self) -> list[Contest]:
+        """Which tries of plans were right, the oldest first."""
+        rows = self._file.execute("SELECT told FROM contest ORDER BY number").fetchall()
+        return [Contest.from_json(json.loads(told)) for (told,) in rows]
+
+    def _keep_latest(
+        self, into: str, rows: Sequence[tuple[str, ...]], window: int, source: str, reached: tuple[str, int]
+    ) -> Source:
+        """Add rows to a table that holds a window full of them."""
+        table = into.partition(" ")[0]
+        with self._transaction():
+            number = self._file.execute(
+                "INSERT INTO source (name, at, new, known) VALUES (?, ?, ?, 0)",
+                (source, time.time(), len(rows)),
+            ).lastrowid
+            self._file.executemany(f"INSERT INTO {into}", [(*row, number) for row in rows])
+            self._file.execute(
+                f"DELETE FROM {table} WHERE number <= (SELECT max(number) FROM {table}) - ?",  # noqa: S608
+                (window,),
+            )
+            self._file.execute("INSERT OR REPLACE INTO progress VALUES (?, ?)", reached)
+        row = self._file.execute(f"{_SOURCES} WHERE number = ?", (number,)).fetchone()
+        return Source(*row)
 
     def reached(self, work: str) -> int:
         """How far a long work is; 0 when it was never begun."""

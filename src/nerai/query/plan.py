@@ -10,22 +10,27 @@ plan against when it moves first was not meant. Where none is like that, a move 
 serves several purposes, and is guessed. Each plan may take half of what is left of the limits, that
 of the last goal all of it. A goal that stands out is left only when knowledge has nothing to try for it.
 
+Where no plan is complete, experience with other problems may say which try to trust (`taste`).
+
 A plan that rests on a ko says so (`plan_ko.py`): what is left of the limits goes to finding that out, and to
 a plan by ko where all others fail.
 """
 
 import enum
 from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from nerai.answer import Cost, MoveSource, PlanEvidence, Result
+from nerai.board.point import Point, from_gtp
 from nerai.errors import ConfigError
 from nerai.knowledge import Knowledge
 from nerai.lang import canonical
 from nerai.planner.plan import Counts, Decision, Node, Plan
 from nerai.planner.search import Limits
 from nerai.query.investigation import setup_of
+from nerai.query.looks import marks_of
 from nerai.query.plan_goals import Unfit, Wanted, wanted_of
 from nerai.query.plan_ko import KoPart, asked_by_ko, ko_is_enough, seen_for_ko
 from nerai.query.plan_limits import DEFAULT_MOVES
@@ -54,6 +59,26 @@ class Outcome(enum.Enum):
     """The planner cannot be given the goal."""
 
 
+UNSURE: Final = frozenset({Outcome.NO_PLAN, Outcome.LIMIT})
+"""Where tries were made and none is known to work."""
+
+
+class Taste(Protocol):
+    """Experience with tries."""
+
+    def choose(self, teams: Sequence[frozenset[str]]) -> tuple[int, float] | None:
+        """Which of tries with such marks to trust, and the chance that it is right; None: no idea."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Preferred:
+    """A try that experience trusts most, and its chance among all that were tried."""
+
+    node: Node
+    chance: float
+
+
 @dataclass(frozen=True, slots=True)
 class Attempt:
     """A goal, what the agents wanted, and their plan; or why the planner cannot be given the goal."""
@@ -65,6 +90,8 @@ class Attempt:
     """Whether the other side has no plan against it if it moves first; only looked at to choose a goal."""
     ko: KoPart | None = None
     """The ko that the plan rests on, if any."""
+    preferred: Preferred | None = None
+    """The try that experience trusts most, where no plan is complete."""
 
     @property
     def outcome(self) -> Outcome:
@@ -86,6 +113,8 @@ class Attempt:
     @property
     def leading(self) -> Node | None:
         """Friend's first try that is worth most, whether or not the plan works."""
+        if self.preferred is not None:
+            return self.preferred.node
         return None if self.plan is None or not self.scene.friend_moves else self.plan.leading
 
     @property
@@ -97,6 +126,16 @@ class Attempt:
     def unfit(self) -> str:
         """Why the planner cannot be given the goal; empty when it can."""
         return self.wanted.reason if isinstance(self.wanted, Unfit) else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """A first move that was tried: for which goal first, and its marks for all of them."""
+
+    point: Point
+    attempt: Attempt
+    node: Node
+    marks: frozenset[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +184,7 @@ class Planned:
             "candidates": [one.to_dict() for one in self.question.candidates],
             "wanted": _wants(wanted) if isinstance(wanted, Wanted) else None,
             "outcome": self.taken.outcome.value,
+            "chance": None if self.taken.preferred is None else round(self.taken.preferred.chance, 3),
             "unfit": self.taken.unfit or None,
             "ko": None if self.taken.ko is None else self.taken.ko.to_dict(),
             "result": Result.UNKNOWN.value,
@@ -160,9 +200,16 @@ class Planned:
 
 
 def plan_question(
-    question: Question, knowledge: Knowledge, *, limits: Limits | None = None, passed_over: bool = False
+    question: Question,
+    knowledge: Knowledge,
+    *,
+    limits: Limits | None = None,
+    passed_over: bool = False,
+    taste: Taste | None = None,
 ) -> Planned:
     """Plan for the goal of a question, or for the likely ones until a plan works.
+
+    `taste` chooses among the tries where no plan is complete.
 
     Limits, together for all of them: see make_limits. `passed_over`: choices that came to no
     action are kept, for the trace.
@@ -188,6 +235,8 @@ def plan_question(
     taken = _taken(attempts)
     seen = _seen_for_ko(taken, meter)
     told = tuple(seen if one is taken else one for one in attempts)
+    if taste is not None and seen.outcome in UNSURE:
+        seen = _by_taste(seen, told, taste)
     return Planned(question, seen, told, meter.counts, meter.seconds)
 
 
@@ -219,6 +268,38 @@ def _seen_for_ko(attempt: Attempt, meter: PlanMeter) -> Attempt:
         return attempt
     seen = seen_for_ko(wanted, found, meter.plan_on)
     return replace(attempt, wanted=seen.wanted, plan=seen.plan, ko=seen.ko)
+
+
+def tries_of(attempts: Iterable[Attempt]) -> list[Tried]:
+    """All first moves of Friend that were tried, for whichever goal, with what they are like."""
+    found: dict[Point, Tried] = {}
+    for attempt in attempts:
+        if attempt.plan is None or not attempt.scene.friend_moves:
+            continue
+        position = attempt.scene.position
+        for order, node in enumerate(attempt.plan.root.searched.tried):
+            if node.passed or node.action is None:
+                continue
+            point = from_gtp(str(node.action), position.size)
+            marks = marks_of(node, order, position, point)
+            first = found.get(point)
+            found[point] = (
+                Tried(point, attempt, node, marks)
+                if first is None
+                else replace(first, marks=first.marks | marks)
+            )
+    return list(found.values())
+
+
+def _by_taste(taken: Attempt, attempts: Sequence[Attempt], taste: Taste) -> Attempt:
+    """The attempt with the try that experience trusts most; as it is without experience."""
+    tries = tries_of((taken, *(one for one in attempts if one is not taken)))
+    best = taste.choose([one.marks for one in tries])
+    if best is None:
+        return taken
+    number, chance = best
+    chosen = tries[number]
+    return replace(chosen.attempt, preferred=Preferred(chosen.node, chance))
 
 
 def _taken(attempts: list[Attempt]) -> Attempt:

@@ -22,7 +22,7 @@ from nerai.board.point import PASS, Point
 from nerai.board.position import Position
 from nerai.board.rules import KoRule
 from nerai.board.svg import draw
-from nerai.errors import InputError
+from nerai.errors import IllegalMove, InputError
 from nerai.solver.replay import Alive, Replay, Retaken, as_assumed, mask_points, with_stones, zone_mask
 from nerai.solver.search import UNLIMITED, SearchResult, StopFlag, Threats
 from nerai.solver.target import Target
@@ -221,7 +221,7 @@ def restated(proof: Certificate, assumptions: tuple[Alive, ...]) -> Certificate 
     try:
         position = as_assumed(proof.position, assumptions)
         replay = Replay(position, proof.target, proof.winner, proof.proof, proof.threats)
-    except (InputError, ValueError):
+    except (InputError, IllegalMove, ValueError):
         return None  # with the stones that are assumed to be there it cannot be played
     text = "".join(f"{line}\n" for line in replay.lines(assumptions))
     checked = verify(text.splitlines())
