@@ -36,7 +36,7 @@ class Where(Enum):
 def register(app: typer.Typer) -> None:
     """Add the commands to the program."""
     commands = typer.Typer(
-        help="Learn rules that are proved, moves to try, which way of searching pays, and which tries to trust.",
+        help="Learn rules that are proved, moves to try, which way of searching pays, which tries to trust.",
         no_args_is_help=True,
     )
     commands.callback()(lambda: None)
