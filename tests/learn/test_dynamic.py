@@ -33,7 +33,7 @@ def learned_net() -> DynamicRule:
 
 def test_the_first_rules_advise_the_liberties_of_short_chains() -> None:
     board = NET.position
-    chain = board.chain_at(NET.stone).points
+    chain = [board.chain_at(NET.stone).points]
     found = Adviser(FIRST_RULES).advice(board, chain, Kind.CAPTURE)
     assert gtp_list(found, board.size) == ["D7", "C6"]
     assert set().union(*found.values()) == {ATARI.id}
@@ -44,7 +44,7 @@ def test_the_first_rules_advise_the_liberties_of_short_chains() -> None:
 
 
 def test_conditions_choose_among_liberties() -> None:
-    board, chain = URGENT.position, URGENT.position.chain_at(URGENT.stone).points
+    board, chain = URGENT.position, [URGENT.position.chain_at(URGENT.stone).points]
     found = Adviser([SHUT_IN, FROM_THE_EDGE]).advice(board, chain, Kind.CAPTURE)
     by_rule = {
         rule: gtp_list([p for p in found if rule in found[p]], board.size)
@@ -61,8 +61,8 @@ def test_advice_is_about_the_chain_that_is_asked_about() -> None:
         . . . X O
         . . . . X
         """)
-    lone = board.chain_at(min(board.white)).points
-    other = board.chain_at(max(board.white)).points
+    lone = [board.chain_at(min(board.white)).points]
+    other = [board.chain_at(max(board.white)).points]
     adviser = Adviser(FIRST_RULES)
     assert gtp_list(adviser.advice(board, lone, Kind.CAPTURE), board.size) == ["B5", "A4"]
     assert adviser.advice(board, other, Kind.CAPTURE) == {}  # it has one liberty, and nothing is said of that
@@ -75,7 +75,12 @@ def test_symmetric_rules_are_one() -> None:
             Condition(one.count, *turn(one.dx, one.dy, symmetry), one.least, one.most)
             for one in net.conditions
         ]
-        turned = dynamic_rule(net.kind, net.pattern.turned(symmetry), conditions, turn(*net.target, symmetry))
+        turned = dynamic_rule(
+            net.kind,
+            net.pattern.turned(symmetry),
+            conditions,
+            [turn(*place, symmetry) for place in net.targets],
+        )
         assert turned == net
         assert turned.id == net.id
 
@@ -86,7 +91,7 @@ def test_a_rule_is_made_of_what_took_part_and_nothing_else() -> None:
     assert net.kind is Kind.CAPTURE
     assert len(net.pattern.cells) == 6
     assert {one.count for one in net.conditions} == {Count.LIBERTIES}
-    (target,) = [one for one in net.conditions if (one.dx, one.dy) == net.target]
+    (target,) = [one for one in net.conditions if (one.dx, one.dy) in net.targets]
     assert (target.least, target.most) == (1, 2)
 
 
@@ -136,9 +141,9 @@ def test_a_more_general_rule_advises_wherever_the_special_one_does() -> None:
         assert general.covers(net)
         board = scattered(chance)
         for chain in board.chains(board.to_play.other):
-            special = Adviser([net]).advice(board, chain.points, Kind.CAPTURE)
+            special = Adviser([net]).advice(board, [chain.points], Kind.CAPTURE)
             held += len(special)
-            assert special.keys() <= Adviser([general]).advice(board, chain.points, Kind.CAPTURE).keys()
+            assert special.keys() <= Adviser([general]).advice(board, [chain.points], Kind.CAPTURE).keys()
     assert held > 0
 
 
@@ -164,4 +169,4 @@ def test_rules_that_make_no_sense_are_refused(
     kind: Kind, rows: tuple[str, ...], target: tuple[int, int]
 ) -> None:
     with pytest.raises(ConfigError):
-        DynamicRule(kind, parse(rows, anchor=(0, 1)), (), Place(*target))
+        DynamicRule(kind, parse(rows, anchor=(0, 1)), (), (Place(*target),))

@@ -194,7 +194,7 @@ def test_images_of_a_figure_are_the_same_question() -> None:
     for one in images(URGENT):
         found = Adviser([SHUT_IN, FROM_THE_EDGE]).advice(
             one.position,
-            one.position.chain_at(one.stone).points,
+            [one.position.chain_at(one.stone).points],
             Eating.of(one.position, one.stone, Adviser([])).kind,
         )
         assert found[one.move] == frozenset({SHUT_IN.id})

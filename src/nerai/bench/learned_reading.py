@@ -103,7 +103,7 @@ def _at_liberties(kind: Kind, number: int, *conditions: Condition, edge: bool = 
     rows = (stone, ".", "-") if edge else (stone, ".")
     pattern = parse(rows, anchor=(0, 1))
     return dynamic_rule(
-        kind, pattern, [Condition(Count.LIBERTIES, 0, -1, number, number), *conditions], (0, -1)
+        kind, pattern, [Condition(Count.LIBERTIES, 0, -1, number, number), *conditions], [(0, -1)]
     )
 
 

@@ -9,10 +9,12 @@ from typing import Any, Final
 
 from nerai.cli.counting import counted
 from nerai.cli.rule_words import when
+from nerai.lang import Kind
 from nerai.learn.book import Entry
 from nerai.learn.dynamic import DynamicRule
 from nerai.learn.dynamic_store import Event
 from nerai.learn.record import Tally
+from nerai.learn.static import Place
 from nerai.rules.condition import Condition, Count
 from nerai.rules.drawing import anchor_of, draw
 
@@ -26,20 +28,27 @@ _COUNTED: Final = {
     Count.SECOND_LIBERTIES: "fewest liberties of a friend beside those against {at}",
 }
 
+_STONES: Final = {
+    Kind.CAPTURE: "the enemy's stones at A",
+    Kind.SAVE: "the own stones at A",
+    Kind.CONNECT: "the own stones at A and B",
+    Kind.CUT: "the enemy's stones at A and B",
+}
+
 
 def drawing(rule: DynamicRule) -> list[str]:
-    """The rows of the pattern, with * for the move and A for a stone that the goal is about."""
+    """The rows of the pattern, with * for the move, A and B for stones that the goal is about."""
     rows = [row.split() for row in draw(rule.pattern)]
     column, row = anchor_of(rule.pattern)
     rows[row][column] = "*"
-    rows[row + rule.target.dy][column + rule.target.dx] = "A"
+    for letter, place in zip("AB", rule.targets, strict=False):
+        rows[row + place.dy][column + place.dx] = letter
     return [" ".join(signs) for signs in rows]
 
 
 def advice(rule: DynamicRule) -> str:
     """What the rule advises."""
-    whose = "the enemy's stones" if rule.goal == "capture" else "the own stones"
-    return f"O tries * to {rule.goal} {whose} at A."
+    return f"O tries * to {rule.goal} {_STONES[rule.kind]}."
 
 
 def conditions(rule: DynamicRule) -> Iterator[str]:
@@ -85,7 +94,7 @@ def record_of(entry: Entry[DynamicRule]) -> dict[str, Any]:
         "drawing": drawing(rule),
         "conditions": list(conditions(rule)),
         "cells": [list(cell) for cell in rule.pattern.cells],
-        "target": list(rule.target),
+        "targets": [list(place) for place in rule.targets],
         "claim": "estimated",
         "win_rate": _rate(record.wins),
         "urgency": _rate(record.losses_without),
@@ -106,8 +115,8 @@ def record_of(entry: Entry[DynamicRule]) -> dict[str, Any]:
 def _place(rule: DynamicRule, condition: Condition) -> str:
     if (condition.dx, condition.dy) == (0, 0):
         return "*"
-    if (condition.dx, condition.dy) == rule.target:
-        return "A"
+    if (condition.dx, condition.dy) in rule.targets:
+        return "AB"[rule.targets.index(Place(condition.dx, condition.dy))]
     column, row = anchor_of(rule.pattern)
     return f"column {column + condition.dx + 1}, row {row + condition.dy + 1} of the drawing"
 

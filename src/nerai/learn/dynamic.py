@@ -3,14 +3,15 @@
 Takes patterns and conditions; gives DynamicRules, those that are a little more general, and what they advise
 on a position. Whether the advice is any good is not known here: that is what records are for.
 
-The anchor of the pattern is the move, and OWN is who makes it. `target` is the place of a stone that the goal
-is about: an enemy's that is to be captured, or an own one that is to be saved. The rule speaks of its whole
-chain.
+The anchor of the pattern is the move, and OWN is who makes it. `targets` are places of stones that the goal
+is about: an enemy's that is to be captured, an own one that is to be saved, two that are to be connected or
+cut. The rule speaks of their whole chains.
 """
 
 import hashlib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import permutations
 from typing import Final
 
 from nerai.board.point import Point
@@ -24,7 +25,12 @@ from nerai.rules.matcher import RuleIndex
 from nerai.rules.pattern import EMPTY, ENEMY, OWN, SYMMETRIES, Cell, Pattern, turn
 from nerai.rules.rule import Rule
 
-KINDS: Final = {Kind.CAPTURE: ENEMY, Kind.SAVE: OWN}
+KINDS: Final = {
+    Kind.CAPTURE: (ENEMY,),
+    Kind.SAVE: (OWN,),
+    Kind.CONNECT: (OWN, OWN),
+    Kind.CUT: (ENEMY, ENEMY),
+}
 """The goals that rules are about, and whose stones each is about."""
 _BESIDE: Final = ((0, 1), (1, 0), (0, -1), (-1, 0))
 
@@ -39,24 +45,27 @@ class DynamicRule:
     kind: Kind
     pattern: Pattern
     conditions: tuple[Condition, ...]
-    target: Place
+    targets: tuple[Place, ...]
 
     def __post_init__(self) -> None:
         if self.kind not in KINDS:
-            raise ConfigError(f"rules about {self.kind.value} are not known", hint="use capture or save")
+            raise ConfigError(
+                f"rules about {self.kind.value} are not known", hint="use capture, save, connect or cut"
+            )
         if self.pattern.allowed(0, 0) != EMPTY:
             raise ConfigError("the anchor of the pattern is no empty point", hint="a move is advised there")
-        if self.pattern.allowed(*self.target) != KINDS[self.kind]:
+        if tuple(self.pattern.allowed(*place) for place in self.targets) != KINDS[self.kind]:
+            places = ", ".join(str(tuple(place)) for place in self.targets)
             raise ConfigError(
-                f"the target {tuple(self.target)} is not the stone that {self.kind.value} is about",
-                hint="capture an enemy's stone, save an own one",
+                f"the stones at {places} are not what {self.kind.value} is about",
+                hint="capture an enemy's stone, save an own one, connect two own ones, cut two enemy's",
             )
         Rule("", self.pattern, self.conditions)  # every condition is about a cell that has what it counts
 
     @property
     def id(self) -> str:
         """A name that the same rule has every time it is learned."""
-        parts = (self.kind.value, self.pattern.cells, tuple(map(str, self.conditions)), tuple(self.target))
+        parts = (self.kind.value, self.pattern.cells, tuple(map(str, self.conditions)), self.targets)
         return hashlib.sha256(repr(parts).encode()).hexdigest()[:12]
 
     @property
@@ -76,16 +85,16 @@ class DynamicRule:
         for number, condition in enumerate(self.conditions):
             for wider in _wider(condition):
                 kept = [one for at, one in enumerate(self.conditions) if at != number]
-                yield dynamic_rule(self.kind, self.pattern, [*kept, *wider], self.target)
+                yield dynamic_rule(self.kind, self.pattern, [*kept, *wider], self.targets)
 
     def _with_fewer_cells(self) -> Iterator["DynamicRule"]:
         # What is far from the move is left out first.
         for cell in sorted(self.pattern.cells, key=lambda cell: (-abs(cell.dx) - abs(cell.dy), cell)):
-            if (cell.dx, cell.dy) in ((0, 0), self.target):
+            if (cell.dx, cell.dy) in ((0, 0), *self.targets):
                 continue
             left = Pattern(tuple(one for one in self.pattern.cells if one != cell))
             kept = [one for one in self.conditions if (one.dx, one.dy) != (cell.dx, cell.dy)]
-            yield dynamic_rule(self.kind, left, kept, self.target)
+            yield dynamic_rule(self.kind, left, kept, self.targets)
 
     def covers(self, other: AnyRule) -> bool:
         """Whether it advises the same wherever the other does, as far as cells and conditions tell."""
@@ -95,17 +104,22 @@ class DynamicRule:
 
 
 def dynamic_rule(
-    kind: Kind, pattern: Pattern, conditions: Iterable[Condition], target: tuple[int, int]
+    kind: Kind, pattern: Pattern, conditions: Iterable[Condition], targets: Iterable[tuple[int, int]]
 ) -> DynamicRule:
     """The rule, turned to the one image that all its symmetries share; ConfigError when it makes no sense."""
-    asked = tuple(conditions)
+    asked, named = tuple(conditions), tuple(targets)
     return min(
         (
-            DynamicRule(kind, pattern.turned(one), _turned(asked, one), Place(*turn(*target, one)))
+            DynamicRule(kind, pattern.turned(one), _turned(asked, one), _places(named, one))
             for one in SYMMETRIES
         ),
-        key=lambda rule: (rule.pattern.cells, rule.target, tuple(map(str, rule.conditions))),
+        key=lambda rule: (rule.pattern.cells, rule.targets, tuple(map(str, rule.conditions))),
     )
+
+
+def _places(places: Iterable[tuple[int, int]], symmetry: int) -> tuple[Place, ...]:
+    # Which of two chains is named first does not matter.
+    return tuple(sorted(Place(*turn(*place, symmetry)) for place in places))
 
 
 def _turned(conditions: Iterable[Condition], symmetry: int) -> tuple[Condition, ...]:
@@ -133,7 +147,8 @@ def _laid_over(general: DynamicRule, special: DynamicRule, symmetry: int) -> boo
         allowed = cells.get((cell.dx, cell.dy))
         if allowed is None or allowed & ~cell.allowed:
             return False
-    if chain.get(tuple(general.target)) != chain[turn(*special.target, symmetry)]:
+    meant = sorted(chain[place] for place in _places(special.targets, symmetry))
+    if sorted(chain[place] for place in general.targets) != meant:
         return False
     asked = _turned(special.conditions, symmetry)
     return all(any(_implies(one, wanted, chain) for one in asked) for wanted in general.conditions)
@@ -175,19 +190,43 @@ class Adviser:
             Rule(name, rule.pattern, rule.conditions) for name, rule in self._rules.items()
         )
 
-    def advice(self, position: Position, chain: frozenset[Point], kind: Kind) -> dict[Point, frozenset[str]]:
-        """The legal moves that rules advise about a chain, in board order, with the rules."""
+    def advice(
+        self, position: Position, chains: Sequence[frozenset[Point]], kind: Kind
+    ) -> dict[Point, frozenset[str]]:
+        """The legal moves that rules advise about chains, in board order, with the rules."""
         found: dict[Point, set[str]] = {}
         for match in self._index.matches(position, position.to_play):
             rule = self._rules[match.rule]
-            if rule.kind is kind and match.point(*rule.target) in chain:
+            if rule.kind is kind and _about([match.point(*place) for place in rule.targets], chains):
                 found.setdefault(match.anchor, set()).add(match.rule)
         return {point: frozenset(found[point]) for point in sorted(found) if position.legal(point)}
 
 
+def liberties_of_other(position: Position, point: Point) -> int:
+    """How many liberties the side that is not to move would have after playing there; 0 where it may not."""
+    other = position.with_to_play(position.to_play.other)
+    if not other.legal(point):
+        return 0
+    after = other.play(point)
+    return 0 if after.at(point) is None else len(after.chain_at(point).liberties)  # None: a suicide
+
+
+def _about(points: Sequence[Point], chains: Sequence[frozenset[Point]]) -> bool:
+    """Whether the points are in the chains, one in each, in any order."""
+    return any(
+        all(point in chain for point, chain in zip(points, order, strict=True))
+        for order in permutations(chains)
+    )
+
+
 def _liberties(kind: Kind, number: int) -> DynamicRule:
-    pattern = Pattern((Cell(0, 0, EMPTY.value), Cell(0, 1, KINDS[kind].value)))
-    return dynamic_rule(kind, pattern, [Condition(Count.LIBERTIES, 0, 1, number, number)], (0, 1))
+    pattern = Pattern((Cell(0, 0, EMPTY.value), Cell(0, 1, KINDS[kind][0].value)))
+    return dynamic_rule(kind, pattern, [Condition(Count.LIBERTIES, 0, 1, number, number)], [(0, 1)])
+
+
+def _between(kind: Kind, other: tuple[int, int]) -> DynamicRule:
+    stones = {(0, 1): KINDS[kind][0], other: KINDS[kind][0]}
+    return dynamic_rule(kind, Pattern.of({(0, 0): EMPTY, **stones}), (), stones)
 
 
 EXTEND: Final = _liberties(Kind.SAVE, 1)
@@ -196,3 +235,7 @@ ATARI: Final = _liberties(Kind.CAPTURE, 2)
 """Capture a chain with two liberties by playing at one of them."""
 FIRST_RULES: Final = (EXTEND, ATARI)
 """The two rules from which learning begins."""
+JOINING_RULES: Final = tuple(
+    _between(kind, other) for kind in (Kind.CONNECT, Kind.CUT) for other in ((0, -1), (1, 0))
+)
+"""Connect two chains, or cut them, at a point beside both: straight between them, or around a corner."""

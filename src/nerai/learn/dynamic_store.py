@@ -111,7 +111,7 @@ def _row(entry: Entry[DynamicRule]) -> tuple[str, ...]:
         rule.kind.value,
         json.dumps([list(cell) for cell in rule.pattern.cells]),
         json.dumps(asked),
-        json.dumps(list(rule.target)),
+        json.dumps([list(place) for place in rule.targets]),
         json.dumps(entry.record.to_json()),
         json.dumps(asdict(entry.origin)),
         entry.origin.proof,
@@ -131,7 +131,7 @@ def _read(row: Sequence[Any]) -> Entry[DynamicRule]:
         Kind(kind),
         Pattern(tuple(Cell(*cell) for cell in json.loads(cells))),
         tuple(Condition(Count(count), *rest) for count, *rest in json.loads(conditions)),
-        Place(*json.loads(target)),
+        tuple(Place(*place) for place in json.loads(target)),
     )
     if rule.id != name:
         raise ConfigError(f"what is kept is rule {rule.id}", hint="forget it")

@@ -9,11 +9,10 @@ from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 
 from nerai.board.color import Color
-from nerai.board.point import PASS, Point
+from nerai.board.point import PASS, Point, to_gtp
 from nerai.board.position import Position
-from nerai.errors import InputError
 from nerai.lang import Kind
-from nerai.learn.dynamic import Adviser
+from nerai.learn.dynamic import Adviser, liberties_of_other
 from nerai.learn.reader import Advice
 
 
@@ -56,9 +55,14 @@ class Eating:
         return self.position.to_play is not self.owner
 
     @property
-    def chain(self) -> frozenset[Point]:
-        """The stones of the chain now."""
-        return self.position.chain_at(self.stone).points
+    def chains(self) -> tuple[frozenset[Point], ...]:
+        """The stones of the chain now, as the only one that it is about."""
+        return (self.position.chain_at(self.stone).points,)
+
+    @property
+    def named(self) -> str:
+        """What it is about, in the words of goals."""
+        return to_gtp(self.stone, self.position.size)
 
     def reached(self) -> bool | None:
         """True when the stones are gone, or their last liberty can be filled; else open."""
@@ -71,18 +75,8 @@ class Eating:
 
     def advice(self) -> Iterator[Advice[Point]]:
         """What the rules advise; where the other side would get most liberties comes first among equals."""
-        for point, rules in self.adviser.advice(self.position, self.chain, self.kind).items():
-            yield Advice(point, rules, self._liberties_of_other(point))
-
-    def _liberties_of_other(self, point: Point) -> int:
-        other = self.position.with_to_play(self.position.to_play.other)
-        if not other.legal(point):
-            return 0
-        after = other.play(point)
-        try:
-            return len(after.chain_at(point).liberties)
-        except InputError:  # a suicide that the rules allow
-            return 0
+        for point, rules in self.adviser.advice(self.position, self.chains, self.kind).items():
+            yield Advice(point, rules, liberties_of_other(self.position, point))
 
     def after(self, action: Point) -> "Eating":
         """After a move."""

@@ -9,7 +9,7 @@ it is to be saved), and the mover's stones have no fewer, up to a number beyond 
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol, TypeVar
 
 from nerai.board.color import Color
 from nerai.board.point import PASS, Point, to_cell
@@ -18,7 +18,6 @@ from nerai.errors import ConfigError
 from nerai.lang import Kind
 from nerai.learn.case import Case, Try
 from nerai.learn.dynamic import DynamicRule, dynamic_rule
-from nerai.learn.eating import Eating
 from nerai.learn.static import Place
 from nerai.rules.condition import Condition, Count
 from nerai.rules.pattern import EMPTY, ENEMY, EXTENT, OFF, OWN, Content, Pattern
@@ -28,20 +27,39 @@ _ENOUGH: Final = 3
 _BESIDE: Final = ((0, 1), (1, 0), (0, -1), (-1, 0))
 
 
+class Chains(Protocol):
+    """A situation about chains."""
+
+    @property
+    def position(self) -> Position:
+        """The board, with the one who wants something to move."""
+
+    @property
+    def kind(self) -> Kind:
+        """What the one to move wants."""
+
+    @property
+    def chains(self) -> tuple[frozenset[Point], ...]:
+        """The stones that it is about, a chain each."""
+
+
+S = TypeVar("S", bound=Chains)
+
+
 class Unfit(NamedTuple):
     """Why no rule can be made of an example."""
 
     reason: str
 
 
-def induce(case: Case[Eating, Point], one: Try[Point]) -> Iterator[DynamicRule]:
+def induce(case: Case[S, Point], one: Try[Point]) -> Iterator[DynamicRule]:
     """The rule that a case shows, if it shows one."""
     found = rule_of(case.situation, one.action, one.took_part)
     if isinstance(found, DynamicRule):
         yield found
 
 
-def rule_of(situation: Eating, move: Point, played: Iterable[Point]) -> DynamicRule | Unfit:
+def rule_of(situation: Chains, move: Point, played: Iterable[Point]) -> DynamicRule | Unfit:
     """The rule that advises a move in a situation, by the points that were played after it."""
     if move == PASS:
         return Unfit("leaving things as they are is no move")
@@ -51,8 +69,8 @@ def rule_of(situation: Eating, move: Point, played: Iterable[Point]) -> DynamicR
     shown = core | {
         near for point in core for near in size.neighbours(point) if position.at(near) is not None
     }
-    target = _nearest(situation.chain, move, position)
-    shown.add(target)
+    targets = [_nearest(chain, move, position) for chain in situation.chains]
+    shown.update(targets)
     row, column = to_cell(move, size)
 
     def place(point: Point) -> Place:
@@ -68,31 +86,35 @@ def rule_of(situation: Eating, move: Point, played: Iterable[Point]) -> DynamicR
             if not (0 <= down + dy + row < size.height and 0 <= right + dx + column < size.width):
                 contents[right + dx, down + dy] = OFF
     conditions = [
-        *_of_target(situation.kind, len(position.chain_at(target).liberties), place(target)),
-        *_of_own(position, own, [point for point in shown if point != target], situation.chain, place),
+        *_of_targets(situation, targets, place),
+        *_of_own(position, own, shown, frozenset().union(*situation.chains), place),
     ]
     try:
-        return dynamic_rule(situation.kind, Pattern.of(contents), conditions, place(target))
+        return dynamic_rule(situation.kind, Pattern.of(contents), conditions, map(place, targets))
     except ConfigError:
         return Unfit(f"what took part is spread over more than {EXTENT} points square")
 
 
-def _of_target(kind: Kind, liberties: int, at: Place) -> Iterator[Condition]:
-    if kind is Kind.CAPTURE:
-        yield Condition(Count.LIBERTIES, *at, 1, liberties)
-    elif liberties > 1:
-        yield Condition(Count.LIBERTIES, *at, liberties)
+def _of_targets(
+    situation: Chains, targets: list[Point], place: Callable[[Point], Place]
+) -> Iterator[Condition]:
+    for target in targets:
+        liberties = len(situation.position.chain_at(target).liberties)
+        if situation.kind is Kind.CAPTURE:
+            yield Condition(Count.LIBERTIES, *place(target), 1, liberties)
+        elif situation.kind is Kind.SAVE and liberties > 1:
+            yield Condition(Count.LIBERTIES, *place(target), liberties)
 
 
 def _of_own(
     position: Position,
     own: Color,
-    shown: list[Point],
-    target: frozenset[Point],
+    shown: set[Point],
+    targets: frozenset[Point],
     place: Callable[[Point], Place],
 ) -> Iterator[Condition]:
     """The mover's other chains have no fewer liberties than here; of each chain one stone is asked."""
-    asked: set[Point] = set(target)
+    asked: set[Point] = set(targets)
     for point in sorted(shown):
         if position.at(point) is not own or point in asked:
             continue

@@ -156,5 +156,4 @@ def near(position: Position, move: Point) -> Iterator[Chain]:
 def _drawn(situation: Eating) -> str:
     """The board as text that can be read back, and what was asked."""
     position = situation.position
-    stone = to_gtp(situation.stone, position.size)
-    return f"{position}\n{situation.goal} {stone}"
+    return f"{position}\n{situation.goal} {situation.named}"
