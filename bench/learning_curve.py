@@ -16,7 +16,18 @@ from pathlib import Path
 
 from nerai.batch import Progress
 from nerai.bench.curve import draw_curve
-from nerai.bench.learning import LARGE_NODES, Point, halves, keep, learn, measure, point
+from nerai.bench.learning import (
+    LARGE_NODES,
+    PlannedRecord,
+    Point,
+    guesses,
+    halves,
+    keep,
+    learn,
+    measure,
+    plan_all,
+    point,
+)
 from nerai.errors import NeraiError
 from nerai.sgf import load_problems
 
@@ -34,13 +45,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--most", type=int, help="at most so many problems of each half")
     parser.add_argument("--jobs", type=int, default=1, help="problems searched at a time")
     parser.add_argument("--work", type=Path, help="folder for journals and stores; resumes a stopped run")
+    parser.add_argument("--planner", action="store_true", help="the planner alone: which tries to trust")
+    parser.add_argument("--moves", type=int, default=60, help="moves that a plan may try")
     parser.add_argument("--plot", type=Path, help="write the curve as SVG")
     parser.add_argument("--json", action="store_true", help="print one object")
     options = parser.parse_args(arguments)
     with tempfile.TemporaryDirectory() as scratch:
-        work = options.work or Path(scratch)
+        options.work = work = options.work or Path(scratch)
         work.mkdir(parents=True, exist_ok=True)
         try:
+            if options.planner:
+                return _planned(options)
             found = [one for file in options.files for one in _curve(file, work, options)]
         except NeraiError as error:
             print(error, file=sys.stderr)
@@ -54,6 +69,31 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     for name, points in _by_file(found):
         _print(name, points, options.nodes)
+    return 0
+
+
+def _planned(options: argparse.Namespace) -> int:
+    """The planner alone: halves of each file, and of all files together."""
+    planned: dict[str, tuple[list[PlannedRecord], list[PlannedRecord]]] = {}
+    for file in options.files:
+        parts = []
+        for half, problems in zip("ab", halves(list(load_problems(file)), options.seed), strict=True):
+            name = f"{file.stem}-{options.seed}-planned-{half}"
+            journal, told = options.work / f"{name}.jsonl", _told(name)
+            some = problems[: options.most]
+            parts.append(
+                plan_all(some, moves=options.moves, jobs=options.jobs, journal=journal, on_progress=told)
+            )
+        planned[file.stem] = (parts[0], parts[1])
+    if len(planned) > 1:
+        both = [[one for pair in planned.values() for one in pair[half]] for half in (0, 1)]
+        planned["all of them"] = (both[0], both[1])
+    for name, (first, other) in planned.items():
+        found = guesses(first, other)
+        print(f"{name}: {found.problems} held-out problems, planner alone")
+        print(f"  right {found.right_without} without what was learned, {found.right} with it, "
+              f"{found.gained:+.1f} in 100; {found.contests} of {found.learned_from} problems taught "
+              f"something; {found.moves:.0f} moves tried in the mean")  # fmt: skip
     return 0
 
 

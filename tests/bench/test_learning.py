@@ -3,7 +3,8 @@
 from pathlib import Path
 
 from nerai.bench.curve import draw_curve
-from nerai.bench.learning import Spent, halves, keep, learn, measure, point
+from nerai.bench.learning import Spent, guesses, halves, keep, learn, measure, plan_all, point
+from nerai.learn.taste import Contest
 from nerai.sgf import load_problems
 
 PROBLEMS = list(load_problems(Path(__file__).parents[2] / "problems" / "kill.jsonl"))
@@ -43,3 +44,19 @@ def test_what_one_half_taught_is_used_on_the_other(tmp_path: Path) -> None:
     assert without.keys() == learned.keys() != set()
     found = point(6, sum(map(len, cases)), without, learned, nodes=2_000)
     assert "<svg" in draw_curve([("kill", [found])])
+
+
+def test_guesses_trust_what_the_other_half_taught() -> None:
+    contest = Contest((frozenset({"a"}), frozenset({"b"})), frozenset({1})).to_json()
+    taught = [{"right": False, "moves": 3, "tries": contest, "contest": contest}] * 40
+    sure = {"right": True, "moves": 1, "tries": None, "contest": None}
+    found = guesses(taught, [*taught[:3], sure])
+    assert (found.right_without, found.right, found.problems, found.contests) == (1, 4, 4, 40)
+    assert found.gained == 75.0
+    nothing = guesses([], [*taught[:3], sure])
+    assert nothing.right == nothing.right_without == 1
+
+
+def test_plans_say_which_tries_are_right() -> None:
+    (found,) = plan_all(PROBLEMS[:1], moves=60)
+    assert found["right"] is True

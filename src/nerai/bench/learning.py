@@ -3,7 +3,8 @@
 Takes problem files, a seed and a node limit; gives Points of a learning curve: for growing parts of the half
 that is learned from, how many of the held-out problems are settled at the limit, and what those needed that
 take many nodes. Learned is which way to search first (nerai.learn.ways). The question is the goal alone, the
-side to move beginning; every settled one has a certificate that the checker accepted.
+side to move beginning; every settled one has a certificate that the checker accepted. For the planner alone
+it is which try to trust (nerai.learn.taste), counted in right guesses.
 
 The half is drawn by the seed, so nothing is learned from a problem that is measured.
 """
@@ -15,15 +16,19 @@ from functools import cache
 from importlib.metadata import version
 from pathlib import Path
 from statistics import median
-from typing import Final, cast
+from typing import Final, TypeAlias, cast
 
 from nerai.batch import Done, Identity, Json, Progress, iterate
+from nerai.board.point import from_gtp
 from nerai.errors import InputError
+from nerai.knowledge import Knowledge, load_knowledge
 from nerai.learn.store import RuleStore
+from nerai.learn.taste import Contest, Taste
 from nerai.learn.ways import Case, Ways
 from nerai.query.budget import Budget
 from nerai.query.exploring import explore
 from nerai.query.judge import Judge
+from nerai.query.plan import UNSURE, make_limits, plan_question, tries_of
 from nerai.query.question import ask_problem
 from nerai.sgf import Problem
 
@@ -139,6 +144,85 @@ def keep(path: Path, cases: Sequence[Sequence[Case]]) -> None:
     path.unlink(missing_ok=True)
     with RuleStore(path) as store:
         store.keep_cases([case for some in cases for case in some], source="half", reached=("half", 1))
+
+
+@dataclass(frozen=True, slots=True)
+class Guesses:
+    """Right first moves of the planner alone, with and without what was learned of tries."""
+
+    learned_from: int
+    contests: int
+    problems: int
+    right: int
+    right_without: int
+    moves: float
+    """Moves tried, in the mean; the same either way, since only the choice differs."""
+
+    @property
+    def gained(self) -> float:
+        """How many more in a hundred are right."""
+        return 100 * (self.right - self.right_without) / max(1, self.problems)
+
+
+PlannedRecord: TypeAlias = dict[str, Json]
+"""What plan_one gives for a problem that asks for something."""
+
+
+def plan_all(
+    problems: Sequence[Problem],
+    *,
+    moves: int,
+    jobs: int = 1,
+    journal: Path | None = None,
+    on_progress: Callable[[Progress], None] = lambda _: None,
+) -> list[PlannedRecord]:
+    """What the planner alone makes of each problem that asks for something."""
+    found = _results(plan_one, [Task(one, moves) for one in problems], "planned", jobs, journal, on_progress)
+    return [one for one in found if isinstance(one, dict)]
+
+
+def guesses(first: Sequence[PlannedRecord], other: Sequence[PlannedRecord]) -> Guesses:
+    """The tries of the first half say which of the other's to trust."""
+    taste = Taste(Contest.from_json(one["contest"]) for one in first if one["contest"] is not None)
+    right = 0
+    for one in other:
+        contest = None if one["tries"] is None else Contest.from_json(one["tries"])
+        chosen = None if contest is None else taste.choose(contest.teams)
+        right += bool(one["right"]) if contest is None or chosen is None else chosen[0] in contest.right
+    return Guesses(
+        len(first),
+        len(taste.contests),
+        len(other),
+        right,
+        sum(bool(one["right"]) for one in other),
+        sum(cast("int", one["moves"]) for one in other) / max(1, len(other)),
+    )
+
+
+def plan_one(task: Task) -> Json:
+    """The planner's guess for one problem and which of its tries are right; None when it asks for nothing."""
+    problem = task.problem
+    try:
+        question = ask_problem(problem)
+    except InputError:
+        return None
+    found = plan_question(question, _knowledge(), limits=make_limits(moves=task.nodes))
+    unsure = found.taken.outcome in UNSURE
+    tries = tries_of((found.taken, *(one for one in found.attempts if one is not found.taken)))
+    accepted = frozenset(number for number, one in enumerate(tries) if problem.accepts(one.point))
+    contest = Contest(tuple(one.marks for one in tries), accepted)
+    guess = found.guess
+    return {
+        "right": guess is not None and problem.accepts(from_gtp(guess, problem.size)),
+        "moves": found.counts.moves,
+        "tries": contest.to_json() if unsure and tries else None,
+        "contest": contest.to_json() if unsure and contest.teaches else None,
+    }
+
+
+@cache
+def _knowledge() -> Knowledge:
+    return load_knowledge()
 
 
 def learn_one(task: Task) -> Json:
