@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from nerai.bench.curve import draw_curve
-from nerai.bench.learning import Spent, guesses, halves, keep, learn, measure, plan_all, point
+from nerai.bench.learning import PlannedRecord, Spent, guesses, halves, keep, learn, measure, plan_all, point
 from nerai.learn.taste import Contest
 from nerai.sgf import load_problems
 
@@ -48,8 +48,8 @@ def test_what_one_half_taught_is_used_on_the_other(tmp_path: Path) -> None:
 
 def test_guesses_trust_what_the_other_half_taught() -> None:
     contest = Contest((frozenset({"a"}), frozenset({"b"})), frozenset({1})).to_json()
-    taught = [{"right": False, "moves": 3, "tries": contest, "contest": contest}] * 40
-    sure = {"right": True, "moves": 1, "tries": None, "contest": None}
+    taught: list[PlannedRecord] = [{"right": False, "moves": 3, "tries": contest, "contest": contest}] * 40
+    sure: PlannedRecord = {"right": True, "moves": 1, "tries": None, "contest": None}
     found = guesses(taught, [*taught[:3], sure])
     assert (found.right_without, found.right, found.problems, found.contests) == (1, 4, 4, 40)
     assert found.gained == 75.0

@@ -72,8 +72,9 @@ def test_without_steps_the_usual_order_is_kept() -> None:
         assert usual.answer.move == other.answer.move
 
 
-def test_exploring_tells_what_every_way_needs() -> None:
-    question = ask_problem(PROBLEMS[0])
+@pytest.mark.parametrize("problem", [PROBLEMS[0], PROBLEMS[16]], ids=lambda problem: problem.id)
+def test_exploring_tells_what_every_way_needs(problem: Problem) -> None:
+    question = ask_problem(problem)
     given = Given(explores=500)
     explore(question, given)
     traits, needed = given.noted[0]
@@ -82,7 +83,8 @@ def test_exploring_tells_what_every_way_needs() -> None:
     assert set(needed) == ways
     assert any(need is not None for need in needed.values())
     assert all(need is None or 0 < need <= 500 for need in needed.values())
-    assert dict(traits)["first"] == "attacker"
+    first = "attacker" if scene.position.to_play is scene.target.reacher else "defender"
+    assert dict(traits)["first"] == first
 
 
 def test_exploring_takes_no_more_than_each_way_has() -> None:

@@ -105,8 +105,7 @@ class Prover:
     ) -> Certificate | Reason:
         """In the order that served questions like this best."""
         found: Certificate | Reason = Reason.NODES
-        # The bare position comes first and last; it is one way.
-        ways = {way_of(one): one for one in (Attempt(1.0), *self._attempts(found)[:-1])}
+        ways = {way_of(one): one for one in (Attempt(1.0), *self._attempts(found))}
         traits = traits_of(self._position, self._target, self._local_region(), threats)
         if experience.explores is not None:
             return self._explore(experience, ways, traits, threats, budget.stop)
