@@ -75,14 +75,14 @@ def test_without_steps_the_usual_order_is_kept() -> None:
 @pytest.mark.parametrize("problem", [PROBLEMS[0], PROBLEMS[16]], ids=lambda problem: problem.id)
 def test_exploring_tells_what_every_way_needs(problem: Problem) -> None:
     question = ask_problem(problem)
-    given = Given(explores=500)
+    given = Given(explores=20_000)
     explore(question, given)
     traits, needed = given.noted[0]
     scene = question.scene
     ways = {way_of(one) for one in (Attempt(1.0), *attempts(scene.position, scene.target, None))}
     assert set(needed) == ways
     assert any(need is not None for need in needed.values())
-    assert all(need is None or 0 < need <= 500 for need in needed.values())
+    assert all(need is None or 0 < need <= 20_000 for need in needed.values())
     first = "attacker" if scene.position.to_play is scene.target.reacher else "defender"
     assert dict(traits)["first"] == first
 
