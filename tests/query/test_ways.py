@@ -41,6 +41,12 @@ class Given:
     def steps(self, traits: Traits, ways: Sequence[str]) -> list[Told]:
         return [Told(way, nodes) for way, nodes in self._steps if way in ways]
 
+    def rule(self, position: object, target: object) -> None:
+        return None
+
+    def used(self, rule: str) -> None:
+        raise AssertionError("no rule was given")
+
     def helped(self, way: str, nodes: int) -> None:
         self.helps.append(Told(way, nodes))
 

@@ -22,9 +22,10 @@ from nerai.batch import Done, Identity, Json, Progress, iterate
 from nerai.board.point import from_gtp
 from nerai.errors import InputError
 from nerai.knowledge import Knowledge, load_knowledge
+from nerai.learn.experience import Experience
 from nerai.learn.store import RuleStore
 from nerai.learn.taste import Contest, Taste
-from nerai.learn.ways import Case, Ways
+from nerai.learn.ways import Case
 from nerai.query.budget import Budget
 from nerai.query.exploring import explore
 from nerai.query.judge import Judge
@@ -227,12 +228,12 @@ def _knowledge() -> Knowledge:
 
 def learn_one(task: Task) -> Json:
     """What every way needs for one problem; the function a worker calls."""
-    ways = Ways(explores=task.nodes)
+    found = Experience(explores=task.nodes)
     try:
-        explore(ask_problem(task.problem), ways)
+        explore(ask_problem(task.problem), found)
     except InputError:
         return []
-    return [case.to_json() for case in ways.cases]
+    return [case.to_json() for case in found.ways.cases]
 
 
 def measure_one(task: Task) -> Json:
@@ -242,16 +243,16 @@ def measure_one(task: Task) -> Json:
     except InputError:
         return None
     budget = Budget(
-        nodes=task.nodes, seconds=None, experience=None if task.store is None else _ways(task.store)
+        nodes=task.nodes, seconds=None, experience=None if task.store is None else _experience(task.store)
     )
     settled = Judge().search(scene, budget).settled
     return [budget.nodes_used, int(settled)]
 
 
 @cache
-def _ways(path: Path) -> Ways:
+def _experience(path: Path) -> Experience:
     with RuleStore(path) as store:
-        return Ways(store.cases())
+        return Experience(store.cases())
 
 
 def _results(

@@ -18,8 +18,9 @@ from nerai.cli.learn_problems import LearnTask, in_order
 from nerai.cli.rule_store import StoreFile, opened, store_path
 from nerai.cli.terminal import console, print_json
 from nerai.errors import GoalError
+from nerai.learn.experience import Experience
 from nerai.learn.store import RuleStore
-from nerai.learn.ways import Case, Ways
+from nerai.learn.ways import Case
 from nerai.query.exploring import explore
 from nerai.query.question import ask_problem
 from nerai.sgf import load_problems
@@ -96,12 +97,12 @@ def ways(
 
 def explore_one(task: LearnTask) -> Json:
     """What every way needs for the questions of a problem; the function a worker calls."""
-    found = Ways(explores=task.nodes)
+    found = Experience(explores=task.nodes)
     try:
         explore(ask_problem(task.problem), found)
     except GoalError as error:
         return {"cases": [], "fault": str(error)}
-    return {"cases": [case.to_json() for case in found.cases], "fault": None}
+    return {"cases": [case.to_json() for case in found.ways.cases], "fault": None}
 
 
 def _work(task: LearnTask) -> str:

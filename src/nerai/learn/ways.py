@@ -58,13 +58,10 @@ class Case:
 
 
 class Ways:
-    """What was learned of ways to search; `explores` makes the solver try all of them, to learn."""
+    """What was learned of ways to search."""
 
-    def __init__(
-        self, cases: Iterable[Case] = (), *, window: int = WINDOW, explores: int | None = None
-    ) -> None:
+    def __init__(self, cases: Iterable[Case] = (), *, window: int = WINDOW) -> None:
         self._cases: deque[Case] = deque(cases, maxlen=window)
-        self.explores = explores
         self._given: tuple[Step, ...] = ()
         self.helps: list[Step] = []
         """The steps that have settled a question, in the order of time."""

@@ -7,8 +7,8 @@ Each question is tried shortly on the bare position first, then at length in the
 proof leans on chains that look weak, a wider one is looked for that does without them.
 
 Where there is experience with questions like this (ways.py), it says which way comes first, and with how
-many nodes; what it leaves open is then tried in the usual order. An experience that explores has every way
-tried, to learn what each needs, and nothing else.
+many nodes; what it leaves open is then tried in the usual order. A learned rule that decides the question
+comes before all. An experience that explores has every way tried, to learn what each needs, and nothing else.
 """
 
 from collections.abc import Mapping
@@ -31,6 +31,8 @@ _STEPS: Final = (500, 5_000)
 _STEPS_SHARE: Final = 0.25
 _FIRM_NODES: Final = 5_000
 """With a plan, what each way of searching gets first, and then, and a proof that leans on less."""
+_RULE_NODES: Final = 2_000
+"""What a question that a rule decides may cost; rules are small."""
 _AGAIN: Final = 5_000
 _TIMES: Final = 10
 _BARE_SHARE: Final = 0.5
@@ -104,6 +106,10 @@ class Prover:
         self, experience: Experience, threats: Threats, budget: Budget
     ) -> Certificate | Reason:
         """In the order that served questions like this best."""
+        if experience.explores is None:
+            by_rule = self._by_rule(experience, threats, budget)
+            if isinstance(by_rule, Certificate):
+                return by_rule
         found: Certificate | Reason = Reason.NODES
         ways = {way_of(one): one for one in (Attempt(1.0), *self._attempts(found))}
         traits = traits_of(self._position, self._target, self._local_region(), threats)
@@ -119,6 +125,29 @@ class Prover:
             found = self._in_one_way(ways[step.way], step.nodes, budget, threats)
             if isinstance(found, Certificate):
                 experience.helped(step.way, step.nodes)
+        return found
+
+    def _by_rule(self, experience: Experience, threats: Threats, budget: Budget) -> Certificate | Reason:
+        """By a learned rule. Its proof is of another board, so it is searched anew where the rule looks."""
+        rule = experience.rule(self._position, self._target)
+        if rule is None:
+            return Reason.NODES
+        first = () if rule.move is None else (Proposal((), (rule.move,)),)
+        result = search(
+            self._position,
+            self._target,
+            limits=budget.limits(most_nodes=_RULE_NODES),
+            threats=threats,
+            region=rule.points,
+            stop=budget.stop,
+            proposals=first,
+        )
+        budget.spend(result)
+        if result.winner is None:
+            return _REASONS[result.end]
+        found = self._stated(result, threats, (), budget.stop)
+        if isinstance(found, Certificate):
+            experience.used(rule.id)
         return found
 
     def _explore(

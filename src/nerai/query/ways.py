@@ -8,6 +8,7 @@ is asked of it. It decides the order of work, and so what an answer costs, never
 from collections.abc import Mapping, Sequence
 from typing import Final, Protocol, TypeAlias
 
+from nerai.board.point import Point
 from nerai.board.position import Position
 from nerai.lang import atoms
 from nerai.query.attempts import Attempt
@@ -35,8 +36,35 @@ class Step(Protocol):
         ...
 
 
+class KnownRule(Protocol):
+    """A learned rule that decides a question: where its proof plays, and how it begins."""
+
+    @property
+    def id(self) -> str:
+        """Its name."""
+        ...
+
+    @property
+    def points(self) -> frozenset[Point]:
+        """The points that it looks at."""
+        ...
+
+    @property
+    def move(self) -> Point | None:
+        """The winner's first move, if the winner is to move."""
+        ...
+
+
 class Experience(Protocol):
     """What is known of earlier questions."""
+
+    def rule(self, position: Position, target: Target) -> KnownRule | None:
+        """A proved rule that decides the question; None when there is none."""
+        ...
+
+    def used(self, rule: str) -> None:
+        """Told that a rule with this name has led to the proof."""
+        ...
 
     @property
     def explores(self) -> int | None:

@@ -1,0 +1,68 @@
+"""What was learned, as the solver asks for it: rules that decide a question, and which way to search first.
+
+Takes what a store holds; gives answers to `nerai.query`, which knows nothing of stores. Remembers what
+helped.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from nerai.board.point import Point
+from nerai.board.position import Position
+from nerai.learn.base import RuleBase
+from nerai.learn.static import StaticRule
+from nerai.learn.ways import Case, Step, Traits, Ways
+from nerai.solver.target import Target
+
+
+@dataclass(frozen=True, slots=True)
+class FoundRule:
+    """A static rule that decides a question, at its place."""
+
+    id: str
+    points: frozenset[Point]
+    move: Point | None
+
+
+class Experience:
+    """Ways to search, and static rules; `explores`: all ways are tried with so many nodes, to learn."""
+
+    def __init__(
+        self,
+        cases: Iterable[Case] = (),
+        rules: Iterable[StaticRule] = (),
+        *,
+        explores: int | None = None,
+    ) -> None:
+        self.ways = Ways(cases)
+        self.explores = explores
+        self._rules = {rule.id: rule for rule in rules}
+        self._base = RuleBase(self._rules.values())
+        self.rules_used: list[StaticRule] = []
+        """The rules that have led to a proof, in the order of time."""
+
+    def rule(self, position: Position, target: Target) -> FoundRule | None:
+        """The static rule that decides a question; None when there is none."""
+        found = self._base.known(position, target) if self._rules else None
+        if found is None:
+            return None
+        rule, size = found.rule, position.size
+        winner_moves = rule.winner_moves and rule.move is not None
+        move = found.point(rule.move, size) if winner_moves and rule.move is not None else None
+        return FoundRule(rule.id, found.drawn(size), move)
+
+    def used(self, rule: str) -> None:
+        """That rule has led to a proof."""
+        self.rules_used.append(self._rules[rule])
+
+    def steps(self, traits: Traits, ways: Sequence[str]) -> tuple[Step, ...]:
+        """The order in which ways to search are best tried."""
+        return self.ways.steps(traits, ways)
+
+    def helped(self, way: str, nodes: int) -> None:
+        """That step, of those given last, has settled the question."""
+        self.ways.helped(way, nodes)
+
+    def note(self, traits: Traits, needed: Mapping[str, int | None]) -> None:
+        """One more case of what ways need."""
+        self.ways.note(traits, needed)
