@@ -237,7 +237,6 @@ def by_rules(asked: list[Status], base: RuleBase) -> dict[str, int]:
             continue
         counts["decided"] += 1
         counts[f"{kind.value}_decided"] += 1
-        counts["decided_by_counted_liberties"] += bool(found.rule.conditions)
         counts["wrong"] += found.rule.own_wins is not reached
     return dict(counts)
 
@@ -247,14 +246,16 @@ def learning(store: RuleStore) -> dict[str, float]:
     total = Counter[str]()
     for name, counts in store.tallies().items():
         if name.startswith("all shapes"):
-            total.update({what: int(count) for what, count in counts.items()})
-    kept = sum(1 for _ in store.rules())
+            total.update({what: round(count) for what, count in counts.items()})
+    rules = list(store.rules())
     return {
         "shapes": total["shapes"],
         "questions": total["asked"],
-        "patterns_solved": total["asked"] - total["open"],
+        "questions_solved": total["asked"] - total["open"],
         "rules_learned": sum(source.new for source in store.sources()),
-        "rules_kept": kept,
+        "rules_kept": len(rules),
+        "rules_that_count_liberties": sum(bool(rule.conditions) for rule in rules),
+        "median_cells": sorted(len(rule.pattern.cells) for rule in rules)[len(rules) // 2] if rules else 0,
         "seconds_of_a_core": total["seconds"],
     }
 
@@ -273,6 +274,8 @@ def main(arguments: list[str] | None = None) -> int:
         made = learning(store)
         base = RuleBase(store.rules())
     rules = by_rules(asked, base)
+    drawn = RuleBase(rule for rule in base if not rule.conditions)
+    rules["decided_without_counted_liberties"] = by_rules(asked, drawn).get("decided", 0)
     shown: dict[str, object] = {
         "schema": "nerai.bench-static-rules/1",
         "learning": made,
