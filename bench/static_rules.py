@@ -242,11 +242,17 @@ def by_rules(asked: list[Status], base: RuleBase) -> dict[str, int]:
 
 
 def learning(store: RuleStore) -> dict[str, float]:
-    """How the rules of a store came to be, all windows together."""
-    total = Counter[str]()
+    """How the rules of a store came to be; a rectangle that was asked about twice counts once."""
+    windows: dict[str, dict[str, float]] = {}
+    seconds = 0.0
     for name, counts in store.tallies().items():
-        if name.startswith("all shapes"):
-            total.update({what: round(count) for what, count in counts.items()})
+        window = name.partition(",")[0]
+        if window.startswith("all shapes"):
+            seconds += counts["seconds"]
+            windows[window] = max(counts, windows.get(window, counts), key=lambda one: one["asked"])
+    total = Counter[str]()
+    for counts in windows.values():
+        total.update({what: round(count) for what, count in counts.items()})
     rules = list(store.rules())
     return {
         "shapes": total["shapes"],
@@ -256,7 +262,7 @@ def learning(store: RuleStore) -> dict[str, float]:
         "rules_kept": len(rules),
         "rules_that_count_liberties": sum(bool(rule.conditions) for rule in rules),
         "median_cells": sorted(len(rule.pattern.cells) for rule in rules)[len(rules) // 2] if rules else 0,
-        "seconds_of_a_core": total["seconds"],
+        "seconds_of_a_core": round(seconds),
     }
 
 

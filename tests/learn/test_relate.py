@@ -5,6 +5,8 @@ from dataclasses import replace
 
 from nerai.board.color import Color
 from nerai.board.point import PASS
+from nerai.board.position import Position
+from nerai.board.rules import KoRule, Rules
 from nerai.learn.base import RuleBase
 from nerai.learn.embed import embed
 from nerai.learn.relate import Relations
@@ -15,6 +17,7 @@ from nerai.solver.target import target_of
 from tests.learn.test_embed import counting, learned
 from tests.learn.test_static import EDGE, proof_of, rule_of
 
+SUPERKO = Rules(ko=KoRule.POSITIONAL)
 RULE = rule_of(EDGE, "capture(C5, 3)")
 
 
@@ -89,6 +92,8 @@ def test_who_wins_as_second_wins_as_first() -> None:
     target = target_of(proof.target.goal, winner_first)
     assert base.known(atom_first, target) is not None
     assert base.known(winner_first, target) is not None
+    superko = Position(winner_first.size, winner_first.stones, to_play=winner_first.to_play, rules=SUPERKO)
+    assert (base.known(superko, target) is not None) is rule.superko
     status = Relations([rule]).status(rule)
     assert str(status) == ("W|W" if rule.own_wins else "L|L")
     assert status.by_own_first == status.by_enemy_first == rule.id

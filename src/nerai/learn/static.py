@@ -16,7 +16,7 @@ from enum import Enum
 from typing import Final, NamedTuple
 
 from nerai.board.color import Color
-from nerai.board.point import PASS, Point, Size, from_cell, to_cell
+from nerai.board.point import Point, Size, from_cell, to_cell
 from nerai.board.position import Position
 from nerai.board.rules import KoRule, Suicide
 from nerai.errors import ConfigError
@@ -237,7 +237,8 @@ class Placed(NamedTuple):
             return True
         first = self.own if self.rule.own_first else self.own.other
         may_pass = not self.rule.winner_moves and position.to_play is not first
-        return may_pass and self.agrees(position.play(PASS))
+        # His pass brings no new board, so that superko forbids him nothing more.
+        return may_pass and self.agrees(position.with_to_play(first))
 
     def outside_liberties(self, position: Position, place: Place) -> frozenset[Point]:
         """The liberties outside of the pattern that the chain at a place has."""
