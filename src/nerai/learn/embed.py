@@ -65,7 +65,7 @@ def embed(rule: StaticRule, chance: random.Random, *, rules: Rules | None = None
     cells = [(*turn(dx, dy, symmetry), allowed) for dx, dy, allowed in rule.pattern.cells]
     for _ in range(_TRIES):
         size = Size(chance.choice(_SIDES), chance.choice(_SIDES))
-        anchors = [point for point in size.points() if _fits(cells, point, size)]
+        anchors = _anchors(cells, size)
         if not anchors:
             continue
         placed = Placed(rule, chance.choice(anchors), symmetry, own)
@@ -76,12 +76,19 @@ def embed(rule: StaticRule, chance: random.Random, *, rules: Rules | None = None
     return None
 
 
-def _fits(cells: list[tuple[int, int, int]], anchor: Point, size: Size) -> bool:
-    row, column = to_cell(anchor, size)
-    return all(
-        (0 <= row + dy < size.height and 0 <= column + dx < size.width) is (allowed != OFF.value)
-        for dx, dy, allowed in cells
-    )
+def _anchors(cells: list[tuple[int, int, int]], size: Size) -> list[Point]:
+    """Where the anchor may be: what is to be on the board is on it, and what is to be off is off."""
+    across = [dx for dx, _, allowed in cells if allowed != OFF.value]
+    down = [dy for _, dy, allowed in cells if allowed != OFF.value]
+    off = [(dx, dy) for dx, dy, allowed in cells if allowed == OFF.value]
+    columns = range(-min(0, *across), size.width - max(0, *across))
+    rows = range(-min(0, *down), size.height - max(0, *down))
+    return [
+        from_cell(row, column, size)
+        for row in rows
+        for column in columns
+        if not any(0 <= row + dy < size.height and 0 <= column + dx < size.width for dx, dy in off)
+    ]
 
 
 def _surrounded(
@@ -258,9 +265,10 @@ class _Game:
 
     def _drawn(self, zone: Mapping[Point, Point]) -> Point:
         """A legal move of the loser's: mostly on the zone, if there is one."""
-        legal = [point for point in self._position.size.points() if self._position.legal(point)]
+        legal = self._position.legal_points()
         near = [point for point in legal if point in zone]
-        counted = [point for point in legal if point in self._counted()]
+        breath = self._counted()
+        counted = [point for point in legal if point in breath]
         wish = self._chance.random()
         if near and wish < _ON_ZONE:
             return self._chance.choice(near)
