@@ -6,7 +6,7 @@ parts. *Cut* ones are pieces of other games with what is true there as condition
 would be; they match far more often. Positions are 19x19 after 140 made-up moves, most near the moves before.
 
 For each kind: matches a position, median and worst time to find all of them at all points in all symmetries
-for both players (counted in the core, and as Match objects), median time of a Watcher for a move and for its
+for both players (counted in the core, and as Match objects), the same for one player, median time of a Watcher for a move and for its
 undoing along lines of random moves, and a plain matcher in Python, which looks at a few rules only, without
 conditions, and is scaled. That it finds the same for those rules is checked.
 """
@@ -189,6 +189,7 @@ def measured(kind: str, options: argparse.Namespace) -> dict[str, object]:
         raise SystemExit(f"{len(found)} matches, the plain matcher has {len(plain)}")
 
     count_us = median_us(index.count, positions, options.repeats)
+    one_us = median_us(lambda position: index.count(position, Color.BLACK), positions, options.repeats)
     copy_us = median_us(lambda position: position.board(), positions, options.repeats)
     objects_us = median_us(index.matches, positions, max(1, options.repeats // 5))
     lines = [line_us(index, position, rng) for position in positions]
@@ -204,6 +205,7 @@ def measured(kind: str, options: argparse.Namespace) -> dict[str, object]:
         "matches": statistics.median(index.count(position) for position in positions),
         "all_points_us": round(middle, 1),
         "all_points_worst_us": round(max(count_us), 1),
+        "of_one_player_us": round(statistics.median(one_us), 1),
         "of_which_board_copy_us": round(statistics.median(copy_us), 1),
         "as_objects_us": round(statistics.median(objects_us), 1),
         "move_us": round(statistics.median(play for play, _ in lines), 2),
