@@ -18,6 +18,7 @@ ROOT = Path(__file__).parents[2]
 PROBLEMS = str(ROOT / "problems" / "eye.jsonl")
 BENCH = ["bench", "problems", PROBLEMS, "--nodes", "300"]
 LEARN = ["learn", "problems", PROBLEMS, "--nodes", "300"]
+SHAPES = ["learn", "shapes", "--width", "2", "--height", "1", "--nodes", "20"]
 AUDIT = ["audit", PROBLEMS, "--nodes", "300"]
 Capture = pytest.CaptureFixture[str]
 needs_ray = pytest.mark.skipif(importlib.util.find_spec("ray") is None, reason="Ray is not installed")
@@ -29,7 +30,7 @@ def _without_ray(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("_without_ray")
-@pytest.mark.parametrize("command", [BENCH, AUDIT, LEARN])
+@pytest.mark.parametrize("command", [BENCH, AUDIT, LEARN, SHAPES])
 @pytest.mark.parametrize("address", ["local", "127.0.0.1:1", "ray://127.0.0.1:1"])
 def test_without_ray_is_told_what_to_install(
     command: list[str], address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
@@ -153,3 +154,17 @@ def test_problems_teach_the_same_on_a_cluster(tmp_path: Path) -> None:
         found.append((record["problems"], rules, sources))
     assert found[0] == found[1]
     assert found[0][1]
+
+
+@needs_ray
+@pytest.mark.slow
+def test_shapes_teach_rules_that_hold_on_a_cluster(tmp_path: Path) -> None:
+    command = ["learn", "shapes", "--width", "2", "--height", "1", "--nodes", "50", "--corner", "corner"]
+    here, there = str(tmp_path / "here"), str(tmp_path / "there")
+    alone = answer(*command, "--store", here)
+    record = answer(*command, "--store", there, "--cluster", "local", "--jobs", "2")
+    assert record["finished"]
+    assert [one["asked"] for one in record["windows"]] == [one["asked"] for one in alone["windows"]]
+    assert record["rules"] >= alone["rules"] > 0
+    assert answer("rules", "verify", "--store", there)
+    assert answer(*command, "--store", there)["rules"] == record["rules"], "nothing is left to be done here"

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Final
 
 import typer
 
+from nerai.cli.cluster import ClusterAddress, runner_of
 from nerai.cli.counting import counted, counting_bar
 from nerai.cli.learn_games import games
 from nerai.cli.learn_plans import plans
@@ -56,7 +57,13 @@ def shapes(
     ] = Where.ALL,
     nodes: Annotated[int, typer.Option(min=1, max=1_000_000_000, help="Nodes for each question.")] = 200,
     time: Annotated[float | None, typer.Option(min=0.0, help="End after so many seconds.")] = None,
-    jobs: Annotated[int, typer.Option(min=1, max=256, help="Processes that search at the same time.")] = 1,
+    jobs: Annotated[
+        int | None,
+        typer.Option(
+            min=1, max=256, help="Processes at a time; by default 1, or all processors of the cluster."
+        ),
+    ] = None,
+    cluster: ClusterAddress = None,
     store: StoreFile = None,
     as_json: AsJson = False,
 ) -> int:
@@ -76,8 +83,9 @@ def shapes(
     places = [one for one in Corner if corner.value in (one.value, Where.ALL.value)]
     windows = windows_up_to(width, height, places)
     until = None if time is None else clock.monotonic() + time
-    with opened(store, make=True) as kept:
-        learner = ShapeLearner(kept, nodes=nodes, jobs=jobs)
+    with opened(store, make=True) as kept, runner_of(cluster, jobs) as runner:
+        machines = None if cluster is None else runner
+        learner = ShapeLearner(kept, nodes=nodes, jobs=jobs or 1, far=machines)
         tallies, interrupted = [], False
         for window in windows:
             tally, interrupted = _one_window(learner, window, until)

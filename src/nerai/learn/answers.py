@@ -1,11 +1,12 @@
 """What shapes come to: each question decided by rules at hand, or searched, and a rule made of the proof.
 
 Takes shapes and a rule base; gives what was learned and counts. A worker process follows a store: before each
-batch it takes the rules that others have found since. Writes nothing to the store.
+batch it takes the rules that others have found since. One on another machine has no store: it begins with the
+rules it is sent, and adds its own. Writes nothing to the store.
 """
 
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, cast
@@ -39,7 +40,7 @@ class Answers:
 
 @dataclass(frozen=True, slots=True)
 class Shapes:
-    """Some shapes of a window, for a process that reads rules from a store."""
+    """Some shapes of a window, for a process that reads rules from a store; none on another machine."""
 
     store: str
     window: Window
@@ -92,7 +93,21 @@ _FOLLOWED: Final[dict[str, _Follower]] = {}
 def answer_in_worker(task: Shapes) -> Json:
     """The same for a batch that is sent to a process."""
     follower = _FOLLOWED.setdefault(task.store, _Follower(task.store))
-    found = answers(task.window, task.contents, follower.catch_up(), nodes=task.nodes)
+    return _sent(answers(task.window, task.contents, follower.catch_up(), nodes=task.nodes))
+
+
+_ALONE: Final[list[RuleBase]] = []
+"""The rule base of a worker without a store, made once, as above."""
+
+
+def answer_far(known: Sequence[Sequence[str | int | None]], task: Shapes) -> Json:
+    """The same on another machine; `known` are the rows of rules to begin with."""
+    if not _ALONE:
+        _ALONE.append(RuleBase(map(from_row, known)))
+    return _sent(answers(task.window, task.contents, _ALONE[0], nodes=task.nodes))
+
+
+def _sent(found: Answers) -> Json:
     return {
         "learned": [[list(to_row(one.rule)), one.proof] for one in found.learned],
         "counts": [found.asked, found.decided, found.open],

@@ -3,20 +3,22 @@
 Takes a window and a store; gives what each batch came to. What rules at hand decide is not searched. A run
 that is ended in any way goes on where the last batch that was kept ended, in the same store. With several
 jobs batches are asked about in processes of their own, and kept here in the order of the shapes. Which
-questions are searched then depends on who is first; what is kept is proved in any case.
+questions are searched then depends on who is first; what is kept is proved in any case. Other machines
+have no store.
 """
 
 from collections.abc import Generator, Iterator
 from contextlib import closing
 from dataclasses import dataclass
+from functools import partial
 from itertools import islice
 from typing import Final
 
-from nerai.batch import Done, LocalRunner, Task
+from nerai.batch import Done, LocalRunner, Runner, Task
 from nerai.errors import ConfigError
-from nerai.learn.answers import Answers, Content, Shapes, answer_in_worker, answers, sent_back
+from nerai.learn.answers import Answers, Content, Shapes, answer_far, answer_in_worker, answers, sent_back
 from nerai.learn.base import RuleBase
-from nerai.learn.store import RuleStore
+from nerai.learn.store import RuleStore, to_row
 from nerai.learn.windows import Window
 
 BATCH: Final = 50
@@ -39,11 +41,13 @@ class Batch:
 class ShapeLearner:
     """Asks about the shapes of windows, with at most so many nodes for each question."""
 
-    def __init__(self, store: RuleStore, *, nodes: int, jobs: int = 1) -> None:
+    def __init__(self, store: RuleStore, *, nodes: int, jobs: int = 1, far: Runner | None = None) -> None:
         self._store = store
         self._nodes = nodes
         self._jobs = jobs
-        self._base = RuleBase(store.rules() if jobs == 1 else ())
+        self._far = far
+        self._here_alone = jobs == 1 and far is None
+        self._base = RuleBase(store.rules() if self._here_alone else ())
 
     def work(self, window: Window) -> str:
         """The name under which the store knows how far a window is."""
@@ -58,8 +62,8 @@ class ShapeLearner:
         done = self.reached(window)
         shapes = islice(window.shapes(), done, None)
         batches = iter(lambda: tuple(islice(shapes, batch)), ())
-        several = self._jobs > 1
-        coming = self._in_processes(window, list(batches)) if several else self._here(window, batches)
+        alone = self._here_alone
+        coming = self._here(window, batches) if alone else self._in_processes(window, list(batches))
         with closing(coming):
             for contents, found in coming:
                 after = done + len(contents)
@@ -76,16 +80,19 @@ class ShapeLearner:
         self, window: Window, batches: list[tuple[Content, ...]]
     ) -> Generator[tuple[tuple[Content, ...], Answers], None, None]:
         """Batches in their order, though they come in another."""
-        path = str(self._store.path.resolve())
+        path = str(self._store.path.resolve()) if self._far is None else ""
         tasks = [
             Task(str(number), Shapes(path, window, contents, self._nodes))
             for number, contents in enumerate(batches)
         ]
         early: dict[int, Answers] = {}
         following = 0
-        with closing(
-            LocalRunner(jobs=self._jobs).outcomes(answer_in_worker, tasks, timeout_s=None)
-        ) as coming:
+        if self._far is None:
+            running = LocalRunner(jobs=self._jobs).outcomes(answer_in_worker, tasks, timeout_s=None)
+        else:
+            answer = partial(answer_far, [to_row(rule) for rule in self._store.rules()])
+            running = self._far.outcomes(answer, tasks, timeout_s=None)
+        with closing(running) as coming:
             for outcome in coming:
                 if not isinstance(outcome, Done):
                     why = getattr(outcome, "error", None) or getattr(outcome, "how", "")
