@@ -99,3 +99,18 @@ def test_what_is_for_proved_rules_only_says_so(game: Path, capsys: Capture, word
     order = [name, *rest] if command == "show" else [str(game.with_name(rest[0])), name]
     assert run(["rules", command, *order, "--store", store]) == 64
     assert "is a dynamic rule" in capsys.readouterr().err
+
+
+def test_problems_are_searched(game: Path, capsys: Capture) -> None:
+    root = Path(__file__).parents[2]
+    file = game.with_name("one.jsonl")
+    lines = (root / "problems" / "capture.jsonl").read_text(encoding="utf-8").splitlines()
+    file.write_text("\n".join(lines[:3]) + "\n", encoding="utf-8")
+    found = learned(game.with_name("one.jsonl"), capsys)
+    assert [(one["moves"], one["done"]) for one in found["games"]] == [(1, 1)] * 3
+    assert sum(one["asked"] for one in found["games"]) > 0
+
+
+def test_with_search_chains_are_asked_about_that_no_move_was_near(game: Path, capsys: Capture) -> None:
+    plain = learned(game, capsys)["games"][0]["asked"]
+    assert learned(game, capsys, "--search")["games"][0]["asked"] > plain

@@ -127,3 +127,25 @@ def test_a_damaged_rule_is_told_and_can_be_forgotten(tmp_path: Path) -> None:
             load_book(store)
         forget_dynamic(store, [name])
         assert name not in load_book(store)
+
+
+def test_a_position_alone_teaches_what_search_finds_there() -> None:
+    one = learner()
+    learnt = one.search(NET.position, source="a problem")
+    assert learnt.counts["confirmed"] >= 1
+    stories = {one.book[name].origin.story for name in learnt.created}
+    assert "a deeper search found a move that works, and no rule had it tried" in stories
+    reading = read(moved(NET, 6, recolored=True), one.book, order=Order.URGENCY)
+    assert reading.read is not None
+    assert reading.read.reached
+
+
+def test_search_teaches_the_reply_to_what_the_rules_believe_in() -> None:
+    """White is to move and two rules would have him wait, which loses."""
+    one = learner()
+    *others, last = LADDER.position.black
+    size = LADDER.position.size
+    board = Position.of(size, black=others, white=[*LADDER.position.white, from_gtp("C4", size)])
+    learnt = one.search(board.play(last), source="a position")
+    assert learnt.counts["confirmed"] == 1
+    assert [one.book[name].rule.goal for name in learnt.created] == ["save"]

@@ -1,4 +1,4 @@
-"""`nerai learn games`: dynamic rules from moves that surprise in game records."""
+"""`nerai learn games`: dynamic rules from moves that surprise in game records, or that search finds."""
 
 import hashlib
 import time as clock
@@ -19,7 +19,7 @@ from nerai.cli.terminal import INTERRUPTED, console, print_json
 from nerai.learn.dynamic_store import keep_book, load_book
 from nerai.learn.games import Learnt, MoveLearner
 from nerai.learn.store import RuleStore
-from nerai.sgf import Record, load, replay
+from nerai.sgf import Record, load, load_problems, problem_to_json, replay
 
 _UNFINISHED: Final = 2
 _BATCH: Final = 25
@@ -28,24 +28,33 @@ _COUNTS: Final = ("asked", "surprises", "confirmed", "refuted", "unsettled", "un
 
 @dataclass(frozen=True, slots=True)
 class _Game:
-    """A game to learn from: its name, its contents' digest, and its moves."""
+    """A game to learn from: its name, its contents' digest, and its moves; or a problem, without any."""
 
     name: str
     digest: str
-    record: Record
+    record: Record | Position
 
-    def moves(self) -> Iterator[tuple[Position, Point]]:
-        """Each move with the position before it."""
+    def moves(self) -> Iterator[tuple[Position, Point | None]]:
+        """Each move with the position before it; of a problem its position, with no move."""
+        if isinstance(self.record, Position):
+            yield self.record, None
+            return
         before = self.record.start
         for step in self.record.steps:
             if step.move is not None:
                 yield before.with_to_play(step.move.color), step.move.point
             before = step.position
 
+    def __len__(self) -> int:
+        return 1 if isinstance(self.record, Position) else len(self.record.moves)
+
 
 def games(
-    files: Annotated[list[Path], typer.Argument(help="Game records, .sgf.")],
+    files: Annotated[list[Path], typer.Argument(help="Game records, .sgf, or problems, .jsonl.")],
     nodes: Annotated[int, typer.Option(min=1, max=1_000_000_000, help="Nodes to check a surprise.")] = 2000,
+    search: Annotated[
+        bool, typer.Option("--search", help="Also ask the solver about all chains before each move.")
+    ] = False,
     time: Annotated[float | None, typer.Option(min=0.0, help="End after so many seconds.")] = None,
     store: StoreFile = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
@@ -56,6 +65,7 @@ def games(
 
     Before and after each move the rules are asked about the chains near it. A surprise is checked by search,
     and makes a rule only if that proves it. All moves count for the rules that advise them. The store
+    Of problems the position is searched: what is proved there and the rules do not see, is learned. The store
     remembers how far each game is: a run that was ended goes on there. Ends with 0 when all games are done,
     with 2 when not, with 64 for bad input, before anything is learned.
     """
@@ -68,7 +78,7 @@ def games(
         with counting_bar("games") as bar:
             for game in bar.track(posed, description="games"):
                 try:
-                    log.append(_one_game(kept, learner, game, nodes, until))
+                    log.append(_one_game(kept, learner, game, nodes, until, search=search))
                 except KeyboardInterrupt:  # the batch is lost; those before it are kept
                     interrupted = True
                     break
@@ -94,6 +104,15 @@ def games(
 
 def _games(file: Path) -> list[_Game]:
     """The games of a file, every move of them checked."""
+    if file.suffix == ".jsonl":
+        return [
+            _Game(
+                f"{file.name}: {one.id}",
+                hashlib.sha256(problem_to_json(one).encode()).hexdigest()[:12],
+                one.position,
+            )
+            for one in load_problems(file)
+        ]
     found = load(file).games
     digest = hashlib.sha256(file.read_bytes()).hexdigest()[:12]
     several = len(found) > 1
@@ -104,24 +123,28 @@ def _games(file: Path) -> list[_Game]:
 
 
 def _one_game(
-    kept: RuleStore, learner: MoveLearner, game: _Game, nodes: int, until: float | None
+    kept: RuleStore, learner: MoveLearner, game: _Game, nodes: int, until: float | None, *, search: bool
 ) -> dict[str, Any]:
     """Go on with a game, some moves at a time, until it is done or time is up; what came of it now."""
-    work = f"game {game.name} {game.digest}, {nodes} nodes"
-    done, total = kept.reached(work), len(game.record.moves)
+    work = f"game {game.name} {game.digest}, {nodes} nodes{', searched' * search}"
+    done = kept.reached(work)
     rest = islice(game.moves(), done, None)
     all_of_it = Learnt()
     while (until is None or clock.monotonic() < until) and (batch := list(islice(rest, _BATCH))):
         learnt = Learnt()
         for number, (before, move) in enumerate(batch, start=done + 1):
-            learnt.include(learner.learn(before, move, source=f"{game.name}, move {number}"))
+            source = game.name if move is None else f"{game.name}, move {number}"
+            if search or move is None:
+                learnt.include(learner.search(before, source=source))
+            if move is not None:
+                learnt.include(learner.learn(before, move, source=source))
         done += len(batch)
         keep_book(kept, learner.book, learnt, source=game.name, reached=(work, done))
         all_of_it.include(learnt)
     counts: Counter[str] = all_of_it.counts
     return {
         "game": game.name,
-        "moves": total,
+        "moves": len(game),
         "done": done,
         **{name: counts[name] for name in _COUNTS},
         "created": all_of_it.created,

@@ -20,6 +20,7 @@ from nerai.cli.rule_words import (
     tally_words,
     when,
 )
+from nerai.cli.rules_read import read
 from nerai.cli.terminal import console, print_json, read_input, write_output
 from nerai.errors import ConfigError
 from nerai.learn.dynamic_store import dynamic_ids, forget_dynamic
@@ -48,6 +49,7 @@ def register(app: typer.Typer) -> None:
     commands.command("import")(import_rules)
     commands.command("forget")(forget)
     commands.command("stats")(stats)
+    commands.command("read")(read)
     app.add_typer(commands, name="rules")
 
 

@@ -10,7 +10,7 @@ cut. The rule speaks of their whole chains.
 
 import hashlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import permutations
 from typing import Final
 
@@ -46,6 +46,8 @@ class DynamicRule:
     pattern: Pattern
     conditions: tuple[Condition, ...]
     targets: tuple[Place, ...]
+    id: str = field(init=False, compare=False)
+    """A name that the same rule has every time it is learned."""
 
     def __post_init__(self) -> None:
         if self.kind not in KINDS:
@@ -61,12 +63,8 @@ class DynamicRule:
                 hint="capture an enemy's stone, save an own one, connect two own ones, cut two enemy's",
             )
         Rule("", self.pattern, self.conditions)  # every condition is about a cell that has what it counts
-
-    @property
-    def id(self) -> str:
-        """A name that the same rule has every time it is learned."""
         parts = (self.kind.value, self.pattern.cells, tuple(map(str, self.conditions)), self.targets)
-        return hashlib.sha256(repr(parts).encode()).hexdigest()[:12]
+        object.__setattr__(self, "id", hashlib.sha256(repr(parts).encode()).hexdigest()[:12])
 
     @property
     def goal(self) -> str:

@@ -1,4 +1,4 @@
-"""Learning from moves that were played: what surprises about them, and what rules come of it.
+"""Learning from moves that were played, and from positions: what surprises there, and what rules come of it.
 
 Takes positions and moves, one by one; gives what was counted, and changes a rule book. Before and after each
 move the reader is asked about the chains near it that are short of liberties. A chain that was thought safe
@@ -80,6 +80,49 @@ class MoveLearner:
                 self._adviser = Adviser(self.book.rules)
         return learnt
 
+    def search(self, position: Position, *, source: str) -> Learnt:
+        """What the solver knows of the chains on a position, and the rules do not."""
+        learnt = Learnt()
+        for chain in position.chains():
+            situation = Eating.of(position, chain.anchor, self._adviser)
+            if len(chain.liberties) <= SHORT and situation.reached() is None:
+                self._searched(situation, chain, source, learnt)
+                self._adviser = Adviser(self.book.rules)
+        return learnt
+
+    def _searched(self, situation: Eating, chain: Chain, source: str, learnt: Learnt) -> None:
+        case = self._reader.case(situation)
+        if case is None:
+            learnt.counts["unread"] += 1
+            return
+        learnt.counts["asked"] += 1
+        proof = self._settled(situation.position, chain)
+        believed = any(case.working) or case.left_lost is False
+        if proof is None:
+            learnt.counts["unsettled"] += 1
+            self._count(case, source, learnt)
+        elif (proof.winner is situation.position.to_play) is believed:
+            self._count(case, source, learnt)
+        elif believed:
+            learnt.counts["surprises"] += 1
+            self._count(case, source, learnt)
+            self._wrong(case, chain, source, learnt)
+        else:
+            learnt.counts["surprises"] += 1
+            learnt.counts["confirmed"] += 1
+            self._found(case, proof, Occasion.SEARCH, source, learnt)
+
+    def _wrong(self, case: Case[Eating, Point], chain: Chain, source: str, learnt: Learnt) -> None:
+        """The rules believe in a move that the solver knows to fail: learn the reply to it."""
+        action = next((one.action for one in case.working), PASS)
+        after = case.situation.after(action)
+        proof = self._settled(after.position, chain)
+        if proof is None or proof.winner is not after.position.to_play:
+            learnt.counts["unsettled"] += 1
+            return
+        learnt.counts["refuted"] += 1
+        self._refuted(after, proof, source, learnt)
+
     def _about(
         self, chain: Chain, before: Position, after: Position, move: Point, source: str, learnt: Learnt
     ) -> None:
@@ -120,18 +163,20 @@ class MoveLearner:
 
     def _refuted(self, situation: Eating, proof: Certificate, source: str, learnt: Learnt) -> None:
         """Learn the reply by which the solver shows that the move does not work."""
-        if situation.reached() is not None:
-            return
+        case = None if situation.reached() is not None else self._reader.case(situation)
+        if case is not None:
+            self._found(case, proof, Occasion.REFUTATION, source, learnt)
+
+    def _found(
+        self, case: Case[Eating, Point], proof: Certificate, occasion: Occasion, source: str, learnt: Learnt
+    ) -> None:
+        """Learn the first move of a proof, unless the rules advise it; what took part is its main line."""
         root = proof.proof[proof.root]
-        case = self._reader.case(situation)
-        if case is None or root.child < 0 or root.move < 0:
+        if root.child < 0 or root.move < 0 or root.move in {one.action for one in case.tries}:
             return
         line = frozenset(point for point in proof.main_line() if point != PASS)
-        reply = Try(Point(root.move), frozenset[str](), True, line)
-        if reply.action in {one.action for one in case.tries}:
-            return
-        surprised = replace(case, untried=(reply,), occasion=Occasion.REFUTATION)
-        self._taught(surprised, proof, source, learnt)
+        move = Try(Point(root.move), frozenset[str](), True, line)
+        self._taught(replace(case, untried=(move,), occasion=occasion), proof, source, learnt)
 
     def _settled(self, position: Position, chain: Chain) -> Certificate | None:
         """The proof of what comes of a chain; None when there is none, or the chain is gone."""

@@ -134,17 +134,18 @@ def forgotten(
 ) -> dict[str, Reason]:
     """Which rules are to go, and why. Those that were given are not forgotten, and do not count."""
     gone = {}
-    learned = [rule for name, rule in rules.items() if name not in given]
-    for rule in learned:
-        record = records[rule.id]
-        if never_wins(record):
-            gone[rule.id] = Reason.NEVER_WINS
-        elif any(
-            beaten_by(rule, record, other, records[other.id])
-            for other in rules.values()
-            if other.id not in gone and other.id != rule.id
+    learned = {name: rule for name, rule in rules.items() if name not in given}
+    # Few rules have been tried often enough to be compared.
+    proven = {name: rule for name, rule in rules.items() if records[name].cases >= RELEVANT}
+    for name, rule in learned.items():
+        if never_wins(records[name]):
+            gone[name] = Reason.NEVER_WINS
+        elif name in proven and any(
+            beaten_by(rule, records[name], general, records[other])
+            for other, general in proven.items()
+            if other not in gone and other != name
         ):
-            gone[rule.id] = Reason.BEATEN
-    left = [rule.id for rule in learned if rule.id not in gone]
+            gone[name] = Reason.BEATEN
+    left = [name for name in learned if name not in gone]
     left.sort(key=lambda name: (records[name].win_rate * records[name].urgency, name))
     return gone | dict.fromkeys(left[: max(0, len(left) - most)], Reason.CROWDED)
