@@ -2,9 +2,10 @@
 
 import random
 
-from nerai.learn.book import RuleBook
+from nerai.learn.book import GIVEN, Entry, Origin, RuleBook
 from nerai.learn.case import Case, Try
 from nerai.learn.metarules import Reason
+from nerai.learn.record import Record
 from tests.learn.counters import Facts, case, facts, induce
 
 
@@ -76,3 +77,28 @@ def test_the_number_of_rules_is_bounded_whatever_comes() -> None:
         sizes.append(len(book))
     assert max(sizes) <= 11
     assert sizes[-1] == 11
+
+
+def test_a_rule_that_works_but_comes_too_late_makes_one_for_the_example() -> None:
+    first, second = facts(1), facts(2)
+    book: RuleBook[Facts] = RuleBook()
+    for rule, lost in ((first, 90), (second, 10)):
+        record = Record.counted(won=50, lost=50, lost_without=lost, not_lost_without=100 - lost)
+        book.add(Entry(rule, record, GIVEN))
+    late = looked_into(book, frozenset({"a", "b"}), 2)
+    assert [one.action for one in late.tries] == [1, 2]
+    (name,) = book.learn(late, induce, source="now").created
+    assert book[name].rule == facts(2, "a", "b")
+    assert book[name].origin.parent == second.id
+    assert "not first" in book[name].origin.story
+    assert book.record(name).passed_over == ()  # that it was needed is no part of the example
+
+
+def test_a_rule_is_generalised_one_step_at_a_time() -> None:
+    book: RuleBook[Facts] = RuleBook()
+    special = facts(1, "a", "b", "c")
+    good = Record.counted(won=30, lost=0, lost_without=10, not_lost_without=10)
+    book.add(Entry(special, good, Origin("a test", "made up")))
+    seen = looked_into(book, frozenset({"a", "b", "c"}), 1)
+    lessons = [book.learn(seen, induce, source="a test") for _ in range(5)]
+    assert [len(lesson.widened) for lesson in lessons] == [1, 0, 0, 0, 0]

@@ -49,3 +49,8 @@ def test_what_is_no_record_is_refused(data: dict[str, object]) -> None:
 def test_a_window_holds_something() -> None:
     with pytest.raises(ConfigError):
         Record(window=0)
+
+
+def test_the_latest_trials_begin_a_record() -> None:
+    record = Record.counted(won=0, lost=30, lost_without=0, not_lost_without=30).after_playing(won=True)
+    assert record.latest(2) == Record((False, True), (False, False))

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Final, Generic, TypeVar
 
 from nerai.learn.case import Case, Try
-from nerai.learn.metarules import Reason, Rule, forgotten, generalised, new_rules, refreshed
+from nerai.learn.metarules import RELEVANT, Reason, Rule, forgotten, generalised, new_rules, refreshed
 from nerai.learn.record import WINDOW, Record
 
 MOST: Final = 200
@@ -141,14 +141,18 @@ class RuleBook(Generic[R]):
 
     def _widen(self, names: Iterable[str], source: str) -> tuple[str, ...]:
         widened = []
+        # One at a time: the next is made when the last has been tried often enough to be judged, or is gone.
+        waiting = {one.origin.parent for one in self if one.record.cases < RELEVANT}
         for name in sorted(names):
             entry = self._entries[name]
-            if entry.origin.given:
+            if entry.origin.given or name in waiting:
                 continue
             wider = generalised(entry.rule, entry.record, self._entries.keys() | self._dismissed)
             if wider is not None:
                 origin = Origin(source, "a good rule was made more general", parent=name)
-                self.add(Entry(wider, Record(window=self._window), origin))
+                # Where the one advised, the other would have: its cases are cases of both. Only some are
+                # taken over, so that it is judged by what it does elsewhere.
+                self.add(Entry(wider, entry.record.latest(RELEVANT // 2), origin))
                 widened.append(wider.id)
         return tuple(widened)
 

@@ -90,6 +90,10 @@ class Record:
         """With one more time that it was tried first and won."""
         return replace(self, helped=self.helped + 1)
 
+    def latest(self, trials: int) -> "Record":
+        """The latest trials alone, as the beginning of a record of its own."""
+        return Record(self.played[-trials:], self.passed_over[-trials:], self.window)
+
     @classmethod
     def counted(
         cls, *, won: int, lost: int, lost_without: int, not_lost_without: int, window: int = WINDOW
