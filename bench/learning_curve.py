@@ -94,6 +94,10 @@ def _planned(options: argparse.Namespace) -> int:
         print(f"  right {found.right_without} without what was learned, {found.right} with it, "
               f"{found.gained:+.1f} in 100; {found.contests} of {found.learned_from} problems taught "
               f"something; {found.moves:.0f} moves tried in the mean")  # fmt: skip
+        if found.calibration is not None:
+            print(f"  chances that were told: Brier score {found.calibration.brier:.3f}")
+            for one in found.calibration.bins:
+                print(f"    {one.count:>4} times about {one.foretold:.0%}: right {one.observed:.0%}")
     return 0
 
 

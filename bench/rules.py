@@ -6,9 +6,9 @@ parts. *Cut* ones are pieces of other games with what is true there as condition
 would be; they match far more often. Positions are 19x19 after 140 made-up moves, most near the moves before.
 
 For each kind: matches a position, median and worst time to find all of them at all points in all symmetries
-for both players (counted in the core, and as Match objects), the same for one player, median time of a Watcher for a move and for its
-undoing along lines of random moves, and a plain matcher in Python, which looks at a few rules only, without
-conditions, and is scaled. That it finds the same for those rules is checked.
+for both players (counted in the core, and as Match objects), the same for one player, median time of a
+Watcher for a move and for its undoing along lines of random moves, and a plain matcher in Python, which looks
+at a few rules only, without conditions, and is scaled. That it finds the same for those rules is checked.
 """
 
 import argparse

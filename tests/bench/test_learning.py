@@ -48,8 +48,8 @@ def test_what_one_half_taught_is_used_on_the_other(tmp_path: Path) -> None:
 
 def test_guesses_trust_what_the_other_half_taught() -> None:
     contest = Contest((frozenset({"a"}), frozenset({"b"})), frozenset({1})).to_json()
-    taught: list[PlannedRecord] = [{"right": False, "moves": 3, "tries": contest, "contest": contest}] * 40
-    sure: PlannedRecord = {"right": True, "moves": 1, "tries": None, "contest": None}
+    taught: list[PlannedRecord] = [{"right": False, "moves": 3, "tries": contest}] * 40
+    sure: PlannedRecord = {"right": True, "moves": 1, "tries": None}
     found = guesses(taught, [*taught[:3], sure])
     assert (found.right_without, found.right, found.problems, found.contests) == (1, 4, 4, 40)
     assert found.gained == 75.0

@@ -22,6 +22,7 @@ from nerai.batch import Done, Identity, Json, Progress, iterate
 from nerai.board.point import from_gtp
 from nerai.errors import InputError
 from nerai.knowledge import Knowledge, load_knowledge
+from nerai.learn.calibration import Calibration, calibration
 from nerai.learn.experience import Experience
 from nerai.learn.store import RuleStore
 from nerai.learn.taste import Contest, Taste
@@ -158,6 +159,8 @@ class Guesses:
     right_without: int
     moves: float
     """Moves tried, in the mean; the same either way, since only the choice differs."""
+    calibration: Calibration | None
+    """Whether the chances that were told came true."""
 
     @property
     def gained(self) -> float:
@@ -184,12 +187,17 @@ def plan_all(
 
 def guesses(first: Sequence[PlannedRecord], other: Sequence[PlannedRecord]) -> Guesses:
     """The tries of the first half say which of the other's to trust."""
-    taste = Taste(Contest.from_json(one["contest"]) for one in first if one["contest"] is not None)
+    taste = Taste(Contest.from_json(one["tries"]) for one in first if one["tries"] is not None)
     right = 0
+    foretold: list[tuple[float, bool]] = []
     for one in other:
         contest = None if one["tries"] is None else Contest.from_json(one["tries"])
         chosen = None if contest is None else taste.choose(contest.teams)
-        right += bool(one["right"]) if contest is None or chosen is None else chosen[0] in contest.right
+        if contest is None or chosen is None:
+            right += bool(one["right"])
+        else:
+            foretold.append((chosen[1], chosen[0] in contest.right))
+            right += chosen[0] in contest.right
     return Guesses(
         len(first),
         len(taste.contests),
@@ -197,6 +205,7 @@ def guesses(first: Sequence[PlannedRecord], other: Sequence[PlannedRecord]) -> G
         right,
         sum(bool(one["right"]) for one in other),
         sum(cast("int", one["moves"]) for one in other) / max(1, len(other)),
+        calibration(foretold, bins=5) if foretold else None,
     )
 
 
@@ -217,7 +226,6 @@ def plan_one(task: Task) -> Json:
         "right": guess is not None and problem.accepts(from_gtp(guess, problem.size)),
         "moves": found.counts.moves,
         "tries": contest.to_json() if unsure and tries else None,
-        "contest": contest.to_json() if unsure and contest.teaches else None,
     }
 
 

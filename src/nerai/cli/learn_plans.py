@@ -88,7 +88,7 @@ def plans(
         if one["fault"]:
             screen.print(f"{one['problem']}: {one['fault']}", markup=False)
     over = f"; {passed_over} passed over, learned from before" if passed_over else ""
-    summary = f"{counted(len(log), 'problem')} planned, {taught} with right and wrong tries{over}"
+    summary = f"{counted(len(log), 'problem')} planned, {taught} with tries to learn from{over}"
     screen.print(f"{summary}; {count} such in {store_path(store)}", markup=False, style="bold")
     if failed:
         screen.print(f"{counted(failed, 'problem')} to be tried again by the same command")
@@ -104,8 +104,7 @@ def try_one(task: LearnTask) -> Json:
     found = plan_question(question, load_knowledge(), limits=make_limits(moves=task.nodes))
     tries = judged_tries(task.problem, found)
     contest = None if tries is None else Contest(tuple(tries[0]), frozenset(tries[1]))
-    told = contest.to_json() if contest is not None and contest.teaches else None
-    return {"contest": told, "fault": None}
+    return {"contest": None if contest is None else contest.to_json(), "fault": None}
 
 
 def _work(task: LearnTask) -> str:
