@@ -218,7 +218,7 @@ def plan_one(task: Task) -> Json:
         return None
     found = plan_question(question, _knowledge(), limits=make_limits(moves=task.nodes))
     unsure = found.taken.outcome in UNSURE
-    tries = tries_of((found.taken, *(one for one in found.attempts if one is not found.taken)))
+    tries = tries_of(found.taken, found.attempts)
     accepted = frozenset(number for number, one in enumerate(tries) if problem.accepts(one.point))
     contest = Contest(tuple(one.marks for one in tries), accepted)
     guess = found.guess

@@ -10,7 +10,7 @@ from nerai.sgf import Problem
 
 def judged_tries(problem: Problem, planned: Planned) -> tuple[list[frozenset[str]], list[int]] | None:
     """The marks of the tries and the numbers of those that are right; None where nothing can be learned."""
-    tries = tries_of(planned.attempts)
+    tries = tries_of(planned.taken, planned.attempts)
     if planned.taken.outcome not in UNSURE or not tries or not problem.correct:
         return None
     right = [number for number, one in enumerate(tries) if problem.accepts(one.point)]

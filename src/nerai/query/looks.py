@@ -14,6 +14,7 @@ from nerai.planner.plan import Node
 
 Cells: TypeAlias = Sequence[tuple[int, int]]
 
+LEADING: Final = "planning's own choice"
 _BESIDE: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
 _AROUND: Final = (*_BESIDE, (1, -1), (1, 1), (-1, 1), (-1, -1))
 _FURTHER: Final = (*_AROUND, (0, -2), (2, 0), (0, 2), (-2, 0))

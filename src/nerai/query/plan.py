@@ -30,7 +30,7 @@ from nerai.lang import canonical
 from nerai.planner.plan import Counts, Decision, Node, Plan
 from nerai.planner.search import Limits
 from nerai.query.investigation import setup_of
-from nerai.query.looks import marks_of
+from nerai.query.looks import LEADING, marks_of
 from nerai.query.plan_goals import Unfit, Wanted, wanted_of
 from nerai.query.plan_ko import KoPart, asked_by_ko, ko_is_enough, seen_for_ko
 from nerai.query.plan_limits import DEFAULT_MOVES
@@ -270,10 +270,14 @@ def _seen_for_ko(attempt: Attempt, meter: PlanMeter) -> Attempt:
     return replace(attempt, wanted=seen.wanted, plan=seen.plan, ko=seen.ko)
 
 
-def tries_of(attempts: Iterable[Attempt]) -> list[Tried]:
-    """All first moves of Friend that were tried, for whichever goal, with what they are like."""
+def tries_of(taken: Attempt, attempts: Iterable[Attempt]) -> list[Tried]:
+    """All first moves of Friend that were tried, for whichever goal, with what they are like.
+
+    The one that planning itself would guess says so; moves for the goal that was taken come first.
+    """
     found: dict[Point, Tried] = {}
-    for attempt in attempts:
+    leading = taken.leading
+    for attempt in (taken, *(one for one in attempts if one is not taken)):
         if attempt.plan is None or not attempt.scene.friend_moves:
             continue
         position = attempt.scene.position
@@ -282,6 +286,8 @@ def tries_of(attempts: Iterable[Attempt]) -> list[Tried]:
                 continue
             point = from_gtp(str(node.action), position.size)
             marks = marks_of(node, order, position, point)
+            if node is leading:
+                marks |= {LEADING}
             first = found.get(point)
             found[point] = (
                 Tried(point, attempt, node, marks)
@@ -293,7 +299,7 @@ def tries_of(attempts: Iterable[Attempt]) -> list[Tried]:
 
 def _by_taste(taken: Attempt, attempts: Sequence[Attempt], taste: Taste) -> Attempt:
     """The attempt with the try that experience trusts most; as it is without experience."""
-    tries = tries_of((taken, *(one for one in attempts if one is not taken)))
+    tries = tries_of(taken, attempts)
     best = taste.choose([one.marks for one in tries])
     if best is None:
         return taken
