@@ -11,6 +11,7 @@ from nerai.cli.cluster import ClusterAddress, runner_of
 from nerai.cli.counting import counted, counting_bar
 from nerai.cli.learn_games import games
 from nerai.cli.learn_plans import plans
+from nerai.cli.learn_play import play
 from nerai.cli.learn_problems import problems
 from nerai.cli.learn_ways import ways
 from nerai.cli.rule_store import StoreFile, opened, store_path
@@ -44,6 +45,7 @@ def register(app: typer.Typer) -> None:
     commands.command("shapes")(shapes)
     commands.command("problems")(problems)
     commands.command("games")(games)
+    commands.command("play")(play)
     commands.command("ways")(ways)
     commands.command("plans")(plans)
     app.add_typer(commands, name="learn")

@@ -64,9 +64,9 @@ def games(
     nerai learn games games/*.sgf
 
     Before and after each move the rules are asked about the chains near it. A surprise is checked by search,
-    and makes a rule only if that proves it. All moves count for the rules that advise them. The store
-    Of problems the position is searched: what is proved there and the rules do not see, is learned. The store
-    remembers how far each game is: a run that was ended goes on there. Ends with 0 when all games are done,
+    and makes a rule only if that proves it. All moves count for the rules that advise them. Of problems the
+    position is searched: what is proved there and the rules do not see, is learned. The store remembers how
+    far each game is: a run that was ended goes on there. Ends with 0 when all games are done,
     with 2 when not, with 64 for bad input, before anything is learned.
     """
     posed = [game for file in files for game in _games(file)]

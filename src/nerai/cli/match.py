@@ -85,14 +85,15 @@ def match(
         folder=out,
         jobs=jobs,
     )
-    summary = _play(settings)
+    summary = play_shown(settings)
     if as_json:
         print_json(dataclasses.asdict(summary))
     else:
         _print(summary, out)
 
 
-def _play(settings: MatchSettings) -> MatchSummary:
+def play_shown(settings: MatchSettings) -> MatchSummary:
+    """Play a match, with a bar and a line a game."""
     columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=progress_console(), transient=True) as bar:
         task = bar.add_task("games", total=settings.games)
