@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from nerai.board.color import Color
-from nerai.board.point import gtp_list
+from nerai.board.point import from_gtp, gtp_list
 from nerai.board.position import Position
 from nerai.board.rules import KoRule, Rules, Suicide
 from nerai.lang import parse_goal
 from nerai.sgf import read_problems
-from nerai.solver.certificate import UNLIMITED, Certificate, Rejection, certify
+from nerai.solver.certificate import UNLIMITED, Alive, Certificate, Rejection, certify, restated
 from nerai.solver.search import Limits, SearchResult, StopFlag, Threats, search
 from nerai.solver.target import target_of
 from nerai.solver.verify import verify
@@ -177,3 +177,24 @@ def test_the_checker_is_watched_at_every_line_and_every_node() -> None:
 
         with pytest.raises(EnoughError):
             verify(lines, watch=end_there)
+
+
+def test_a_proof_that_plays_where_a_stone_is_assumed_cannot_be_restated() -> None:
+    board = position(
+        """
+        . . . . .
+        . X X . .
+        . X O . .
+        . X . . .
+        . . . . .
+        """
+    )
+    target = target_of(parse_goal("capture(C3)"), board)
+    found = search(board, target, limits=Limits(nodes=5_000), threats=NO_THREATS)
+    proof = certify(board, target, found, threats=NO_THREATS)
+    assert isinstance(proof, Certificate)
+    assert proof.winner is Color.BLACK
+    assert found.move is not None
+    open_point = from_gtp("E5", board.size)
+    wall = Alive(Color.BLACK, frozenset({found.move}), frozenset({open_point}), frozenset({found.move}))
+    assert restated(proof, (wall,)) is None
