@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 import pytest
 
 from nerai.batch import Crashed, Done, Json, Outcome, Runner, Task
-from nerai.cli import learn_problems
+from nerai.cli import learn_batch
 from nerai.cli.main import run
 from nerai.learn.store import RuleStore
 
@@ -54,7 +54,7 @@ def use(monkeypatch: pytest.MonkeyPatch) -> Callable[[Runner], None]:
         def runner_of(*_: object) -> Generator[Runner, None, None]:
             yield runner
 
-        monkeypatch.setattr(learn_problems, "runner_of", runner_of)
+        monkeypatch.setattr(learn_batch, "runner_of", runner_of)
 
     return used
 
