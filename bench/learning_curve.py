@@ -13,6 +13,7 @@ import tempfile
 from collections.abc import Callable, Sequence
 from dataclasses import asdict
 from pathlib import Path
+from typing import TypeAlias
 
 from nerai.batch import Progress
 from nerai.bench.curve import draw_curve
@@ -20,6 +21,7 @@ from nerai.bench.learning import (
     LARGE_NODES,
     PlannedRecord,
     Point,
+    Spent,
     guesses,
     halves,
     keep,
@@ -31,6 +33,8 @@ from nerai.bench.learning import (
 from nerai.errors import NeraiError
 from nerai.sgf import load_problems
 
+Measured: TypeAlias = tuple[dict[str, Spent], dict[str, Spent]]
+"""What the problems of a file took without what was learned, and with it."""
 _PARTS = (25, 100)
 """How much of a half is learned from, besides all of it."""
 
@@ -56,7 +60,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         try:
             if options.planner:
                 return _planned(options)
-            found = [one for file in options.files for one in _curve(file, work, options)]
+            measured: list[Measured] = []
+            found = [one for file in options.files for one in _curve(file, work, options, measured)]
         except NeraiError as error:
             print(error, file=sys.stderr)
             return 65
@@ -69,6 +74,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     for name, points in _by_file(found):
         _print(name, points, options.nodes)
+    if len(measured) > 1:
+        without, with_it = (
+            {name: one for pair in measured for name, one in pair[at].items()} for at in (0, 1)
+        )
+        _print("all of them", [point(0, 0, without, with_it, nodes=options.nodes)], options.nodes)
+        lost = sum(spent.settled and not with_it[name].settled for name, spent in without.items())
+        print(f"  {lost} that are settled without learning are not settled with it")
     return 0
 
 
@@ -101,7 +113,10 @@ def _planned(options: argparse.Namespace) -> int:
     return 0
 
 
-def _curve(file: Path, work: Path, options: argparse.Namespace) -> list[tuple[str, Point]]:
+def _curve(
+    file: Path, work: Path, options: argparse.Namespace, measured: list[Measured]
+) -> list[tuple[str, Point]]:
+    """The points of one file; what was measured with all of a half learned is added to `measured`."""
     first, other = halves(list(load_problems(file)), options.seed)
     first, other = first[: options.most], other[: options.most]
     name = f"{file.stem}-{options.seed}"
@@ -121,6 +136,7 @@ def _curve(file: Path, work: Path, options: argparse.Namespace) -> list[tuple[st
         )
         total = sum(map(len, cases[:count]))
         points.append((file.stem, point(count, total, without, with_it, nodes=options.nodes)))
+    measured.append((without, with_it))
     return points
 
 

@@ -1,6 +1,7 @@
 """`nerai learn ways` and `nerai solve --learned`: what is learned is kept, used and told."""
 
 import json
+import sqlite3
 from pathlib import Path
 from typing import Any
 
@@ -8,6 +9,7 @@ import pytest
 
 from nerai.cli.main import run
 from nerai.learn.store import RuleStore
+from nerai.learn.ways import Case
 
 ROOT = Path(__file__).parents[2]
 KILL = str(ROOT / "problems" / "kill.jsonl")
@@ -36,7 +38,7 @@ def test_what_was_learned_is_used_and_told(store: str, capsys: Capture) -> None:
     assert run(["solve", KILL, "--learned", store]) == 0
     shown = capsys.readouterr().out
     assert "LEARNED  searched" in shown
-    assert "like it that were still open" in shown
+    assert "earlier questions that were still open" in shown
 
 
 def test_the_answer_is_the_same_with_and_without(store: str, capsys: Capture) -> None:
@@ -84,3 +86,65 @@ def test_a_store_without_experience_says_what_to_do(tmp_path: Path, capsys: Capt
     assert "nerai learn ways" in capsys.readouterr().err
     assert run(["solve", KILL, "--learned", str(tmp_path / "none.sqlite3")]) == 64
     assert not (tmp_path / "none.sqlite3").exists()
+
+
+def test_what_is_told_is_about_the_question_that_was_asked(tmp_path: Path, capsys: Capture) -> None:
+    """A rule that was used with the other side first is not named as the reason of this answer."""
+    path = tmp_path / "rules.sqlite3"
+    assert run(["learn", "shapes", "--width", "2", "--height", "2", "--store", str(path)]) == 0
+    capsys.readouterr()
+    save = str(ROOT / "problems" / "save.jsonl")
+    with RuleStore(path) as kept:
+        rules = {rule.id: rule for rule in kept.rules()}
+    told = 0
+    for number in range(1, 8):
+        run(["solve", save, "--number", str(number), "--nodes", "1500", "--learned", str(path)])
+        shown = capsys.readouterr().out
+        (line,) = [one for one in shown.splitlines() if one.startswith("LEARNED")]
+        named = [rule for name, rule in rules.items() if name in line]
+        told += len(named)
+        # Stones that are saved are saved by who prevents their capture.
+        assert all(not rule.own_wins for rule in named) or "RESULT   White" in shown
+    assert told < 8
+
+
+@pytest.mark.parametrize("needed", ["{bad", "[1, 2]", '{"anywhere": "x"}'])
+def test_a_damaged_store_is_told(needed: str, tmp_path: Path, capsys: Capture) -> None:
+    path = tmp_path / "damaged.sqlite3"
+    with RuleStore(path) as kept:
+        kept.keep_cases([Case((("goal", "live"),), {"anywhere": 5})], source="made", reached=("made", 1))
+    with sqlite3.connect(path) as file:
+        file.execute("UPDATE way_case SET needed = ?", (needed,))
+    file.close()
+    assert run(["solve", KILL, "--learned", str(path)]) == 64
+    assert "damaged" in capsys.readouterr().err
+
+
+def test_files_of_others_are_left_alone(tmp_path: Path, capsys: Capture) -> None:
+    foreign, empty, game = tmp_path / "photos.db", tmp_path / "empty.db", tmp_path / "game.sgf"
+    with sqlite3.connect(foreign) as file:
+        file.execute("CREATE TABLE photos (a)")
+        file.execute("PRAGMA user_version = 5")
+    file.close()
+    empty.touch()
+    game.write_text("(;GM[1]SZ[9];B[aa])")
+    before = {path: path.read_bytes() for path in (foreign, empty, game)}
+    for path in (foreign, empty):
+        assert run(["solve", KILL, "--learned", str(path)]) == 64
+    store = str(tmp_path / "new.sqlite3")
+    assert run(["learn", "ways", KILL, "--nodes", "10", "--store", store, "--out", str(game)]) == 64
+    assert {path: path.read_bytes() for path in before} == before
+    assert "no journal" in capsys.readouterr().err
+
+
+def test_problems_of_the_same_name_are_told_apart_by_their_contents(tmp_path: Path, capsys: Capture) -> None:
+    lines = Path(KILL).read_text().splitlines()[:2]
+    renamed = [json.dumps({**json.loads(line), "id": "same"}) for line in lines]
+    files = []
+    for number, line in enumerate(renamed):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        (folder / "p.jsonl").write_text(line + "\n")
+        files.append(str(folder / "p.jsonl"))
+    assert run(["learn", "ways", *files, "--nodes", "10", "--store", str(tmp_path / "s.db"), "--json"]) == 0
+    assert len(printed(capsys)["problems"]) == 2

@@ -49,14 +49,15 @@ def test_a_question_that_a_rule_decides_is_proved_by_it() -> None:
     experience = linked()
     found = investigate(Position.parse(CROWDED), "connect(C3, B2)", nodes=5_000, experience=experience)
     assert found.answer.proved
-    assert experience.rules_used
+    settled = experience.what_settled(found.scene.position, found.scene.target)
+    assert isinstance(settled, StaticRule)
     assert found.certificate is not None
 
 
 def test_a_rule_that_does_not_fit_is_not_used() -> None:
     experience = linked()
     found = investigate(Position.parse(ELSEWHERE), "connect(C3, B2)", nodes=5_000, experience=experience)
-    assert not experience.rules_used
+    assert experience.what_settled(found.scene.position, found.scene.target) is None
     plain = investigate(Position.parse(ELSEWHERE), "connect(C3, B2)", nodes=5_000)
     assert found.answer.result == plain.answer.result
 

@@ -32,6 +32,11 @@ def test_a_way_comes_again_with_more_nodes() -> None:
     assert [(step.way, step.nodes) for step in schedule(known, ("only",))] == [("only", 100), ("only", 6400)]
 
 
+def test_what_no_way_settles_counts_as_open() -> None:
+    known = cases(LIFE, 7, one=None) + cases(LIFE, 3, one=50)
+    assert [(step.settled, step.of) for step in schedule(known, ("one",))] == [(3, 10)]
+
+
 def test_what_no_way_settles_says_nothing() -> None:
     assert schedule(cases(LIFE, 50, one=None, two=None), ("one", "two")) == ()
 

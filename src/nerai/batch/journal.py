@@ -25,6 +25,7 @@ from nerai.batch.outcome import Json, Outcome, from_record, to_record
 from nerai.errors import ConfigError
 
 _FORMAT: Final = "nerai.batch/1"
+_HEADER_BEGINS: Final = f'{{"journal": "{_FORMAT}"'.encode()
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,12 +166,22 @@ def _sound_part(data: bytes, path: Path) -> tuple[list[dict[str, Json]], int]:
         end = data.find(b"\n", position) + 1
         record = _record(data[position:end]) if end else None
         if record is None:
+            if not records and not _may_be_torn_header(data):
+                raise ConfigError(
+                    f"{path} is no journal", hint="name another file; this one is left as it is"
+                )
             if end and data[end:].strip(b"\0\n"):
                 raise ConfigError(f"{path}:{len(records) + 1}: damaged", hint="name another journal")
             break
         records.append(record)
         position = end
     return records, position
+
+
+def _may_be_torn_header(data: bytes) -> bool:
+    """Whether a file without a sound line may be a journal that was cut off in its first one."""
+    begun = data.rstrip(b"\0\n")[: len(_HEADER_BEGINS)]
+    return _HEADER_BEGINS.startswith(begun)
 
 
 def _record(line: bytes) -> dict[str, Json] | None:

@@ -20,6 +20,7 @@ from rich.console import Console
 from nerai.batch import Crashed, Done, Failed, Identity, Json, Outcome, TimedOut, iterate
 from nerai.cli.cluster import runner_of
 from nerai.cli.counting import counted, counting_bar
+from nerai.errors import InputError
 from nerai.learn.store import RuleStore
 from nerai.sgf import Problem, load_problems
 from nerai.sgf.jsonlines import problem_to_json
@@ -66,7 +67,7 @@ class Work:
 
     def done(self, task: LearnTask) -> str:
         """The name under which the store knows that a problem was learned from."""
-        return f"{self.prefix}{task.name}, {task.most} {self.unit}"
+        return f"{self.prefix}{task.key}, {task.most} {self.unit}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +100,7 @@ class Learnt:
 def posed(files: Sequence[Path], most: int) -> list[LearnTask]:
     """The problems of files, each once; a file that cannot be read is told before anything is done."""
     tasks = [LearnTask(f"{file.name}: {one.id}", one, most) for file in files for one in load_problems(file)]
-    return list({task.name: task for task in tasks}.values())
+    return list({task.key: task for task in tasks}.values())
 
 
 def learn_from(
@@ -158,7 +159,10 @@ def _kept(work: Work, store: RuleStore, task: LearnTask, outcome: Outcome) -> tu
     """Keep what was found; the line of the log, and whether it failed: then the store marks nothing."""
     match outcome:
         case Done(value=value):
-            line = work.keep(store, task, value, (work.done(task), 1))
+            try:
+                line = work.keep(store, task, value, (work.done(task), 1))
+            except (InputError, ValueError, TypeError, KeyError, AttributeError):
+                line = None  # workers and journals may send anything
             if line is not None:
                 return {"problem": task.name, **line}, False
             fault = "failed: the journal holds something else"

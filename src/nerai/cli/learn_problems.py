@@ -14,8 +14,9 @@ from nerai.cli.counting import counted
 from nerai.cli.learn_batch import Again, JournalFile, LearnTask, Work, learn_from, posed
 from nerai.cli.rule_store import StoreFile, opened, store_path
 from nerai.cli.terminal import console, print_json
-from nerai.errors import GoalError
+from nerai.errors import GoalError, InputError
 from nerai.learn.from_proofs import Yield, proofs_about, rules_from
+from nerai.learn.recheck import recheck
 from nerai.learn.store import Learned, RuleStore
 from nerai.learn.text import from_text, to_text
 from nerai.query.solve import solve_problem
@@ -108,9 +109,13 @@ def _received(found: Json) -> Learned:
     match found:
         case {"rule": str() as text, "proof": str() as proof}:
             (told,) = from_text(text)
+            # It may come from another machine, or from a journal that somebody wrote in.
+            fault = recheck(told.rule, proof)
+            if isinstance(fault, str):
+                raise InputError(f"rule {told.rule.id} is not proved: {fault}")
             return Learned(told.rule, proof)
         case _:
-            raise AssertionError("learn_one gives both")
+            raise InputError("no rule with its proof")
 
 
 PROVING: Final = Work(

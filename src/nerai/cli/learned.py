@@ -10,7 +10,8 @@ from nerai.cli.terminal import console
 from nerai.errors import ConfigError
 from nerai.learn.experience import Experience
 from nerai.learn.taste import Taste
-from nerai.learn.words import claim
+from nerai.learn.ways import Step
+from nerai.query.scene import Scene
 
 LearnedFile = Annotated[
     Path | None,
@@ -32,19 +33,19 @@ def experience_in(path: Path | None) -> Experience | None:
     return Experience(cases, rules)
 
 
-def print_experience(experience: Experience) -> None:
-    """Which rule or learned step settled the question, and what it rests on."""
-    screen = console()
-    if experience.rules_used:
-        rule = experience.rules_used[0]
-        screen.print(f"LEARNED  by rule {rule.id}: {claim(rule)}", markup=False)
-    elif experience.ways.helps:
-        step = experience.ways.helps[0]
-        words = f"searched {step.way} with {step.nodes:,} nodes, by experience: this settled"
-        known = f"{step.settled} of {step.of} like it that were still open"
-        screen.print(f"LEARNED  {words} {known}", markup=False)
-    else:
-        screen.print("LEARNED  nothing that was learned settled this", markup=False)
+def print_experience(experience: Experience, scene: Scene) -> None:
+    """Which rule or learned step settled the question of a scene, and what it rests on."""
+    match experience.what_settled(scene.position, scene.target):
+        case None:
+            words = "nothing that was learned settled this"
+        case Step() as step:
+            words = (
+                f"searched {step.way} with {step.nodes:,} nodes, by experience: this settled "
+                f"{step.settled} of {step.of} earlier questions that were still open"
+            )
+        case rule:
+            words = f"settled by rule {rule.id}, which nerai rules show {rule.id} explains"
+    console().print(f"LEARNED  {words}", markup=False)
 
 
 def taste_in(path: Path | None) -> Taste | None:

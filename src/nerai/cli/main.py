@@ -38,7 +38,7 @@ COMMANDS: Final = {
     "knowledge": "Check knowledge, and test it on the problems it names.",
     "goals": "List the goals that the planner knows, the highest level first, and how each is achieved.",
     "schemas": "Show schemas and patterns as they are written, in the order the planner tries them.",
-    "learn": "Learn rules that hold wherever they are met: from all small shapes, or from problems.",
+    "learn": "Learn rules that are proved, moves to try, which way of searching pays, which tries to trust.",
     "rules": "Show the rules that were learned, check their proofs again, move and forget them.",
     "diagram": "Draw a position, a problem or a game: in the terminal, or as SVG or PNG.",
     "match": "Play a match between two GTP engines and print the win rate with its 95% interval.",

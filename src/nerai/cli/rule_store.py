@@ -31,7 +31,7 @@ def store_path(told: Path | None) -> Path:
 def opened(told: Path | None, *, make: bool = False) -> Iterator[RuleStore]:
     """The store; ConfigError when there is none, unless one is to be made."""
     path = store_path(told)
-    if not make and not path.exists():
+    if not make and not (path.exists() and path.stat().st_size):
         raise ConfigError(
             f"no rules in {path}", hint="nerai learn shapes makes some, or name a file with --store"
         )

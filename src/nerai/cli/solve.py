@@ -151,7 +151,7 @@ def solve(
     else:
         _print(posed, found, level)
         if experience is not None:
-            print_experience(experience)
+            print_experience(experience, found.scene)
     return EXIT_CODES[found.answer.evidence.kind]
 
 

@@ -6,6 +6,7 @@ helped.
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from nerai.board.point import Point
 from nerai.board.position import Position
@@ -13,6 +14,9 @@ from nerai.learn.base import RuleBase
 from nerai.learn.static import StaticRule
 from nerai.learn.ways import Case, Step, Traits, Ways
 from nerai.solver.target import Target
+
+_Question: TypeAlias = tuple[Position, str]
+"""A position and a goal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +42,16 @@ class Experience:
         self.explores = explores
         self._rules = {rule.id: rule for rule in rules}
         self._base = RuleBase(self._rules.values())
-        self.rules_used: list[StaticRule] = []
-        """The rules that have led to a proof, in the order of time."""
+        self._asked: _Question | None = None
+        self._settled: dict[_Question, StaticRule | Step] = {}
+
+    def what_settled(self, position: Position, target: Target) -> StaticRule | Step | None:
+        """The rule or step by which a question was settled; None when it was neither."""
+        return self._settled.get((position, str(target.goal)))
 
     def rule(self, position: Position, target: Target) -> FoundRule | None:
         """The static rule that decides a question; None when there is none."""
+        self._asked = (position, str(target.goal))
         found = self._base.known(position, target) if self._rules else None
         if found is None:
             return None
@@ -52,8 +61,9 @@ class Experience:
         return FoundRule(rule.id, found.drawn(size), move)
 
     def used(self, rule: str) -> None:
-        """That rule has led to a proof."""
-        self.rules_used.append(self._rules[rule])
+        """That rule has led to the proof of the question asked last."""
+        if self._asked is not None:
+            self._settled[self._asked] = self._rules[rule]
 
     def steps(self, traits: Traits, ways: Sequence[str]) -> tuple[Step, ...]:
         """The order in which ways to search are best tried."""
@@ -62,6 +72,8 @@ class Experience:
     def helped(self, way: str, nodes: int) -> None:
         """That step, of those given last, has settled the question."""
         self.ways.helped(way, nodes)
+        if self._asked is not None and self.ways.helps:
+            self._settled[self._asked] = self.ways.helps[-1]
 
     def note(self, traits: Traits, needed: Mapping[str, int | None]) -> None:
         """One more case of what ways need."""

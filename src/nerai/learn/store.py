@@ -107,7 +107,9 @@ _MIGRATIONS: Final[Sequence[Sequence[str]]] = (
     ),
 )
 """What brings a file from each version to the next; never changed, only added to."""
-_TABLES: Final = "SELECT count(*) FROM sqlite_master"
+_TABLES: Final = "SELECT name FROM sqlite_master WHERE type = 'table'"
+_OURS: Final = frozenset({"proof", "source", "static_rule"})
+"""Tables that every version has."""
 _COLUMNS: Final = (
     "id, wanted, bound, cells, named, own_first, own_wins, move, suicide, superko, proof, conditions, source"
 )
@@ -209,10 +211,11 @@ class RuleStore:
     def cases(self) -> list[Case]:
         """What ways to search have needed, the oldest first."""
         rows = self._file.execute("SELECT traits, needed FROM way_case ORDER BY number").fetchall()
-        return [
-            Case.from_json({"traits": json.loads(traits), "needed": json.loads(needed)})
-            for traits, needed in rows
-        ]
+        with self._readable():
+            return [
+                Case.from_json({"traits": json.loads(traits), "needed": json.loads(needed)})
+                for traits, needed in rows
+            ]
 
     def keep_contests(self, contests: Iterable[Contest], *, source: str, reached: tuple[str, int]) -> Source:
         """Keep which tries of plans were right; beyond a window full of them the oldest go."""
@@ -222,7 +225,18 @@ class RuleStore:
     def contests(self) -> list[Contest]:
         """Which tries of plans were right, the oldest first."""
         rows = self._file.execute("SELECT told FROM contest ORDER BY number").fetchall()
-        return [Contest.from_json(json.loads(told)) for (told,) in rows]
+        with self._readable():
+            return [Contest.from_json(json.loads(told)) for (told,) in rows]
+
+    @contextmanager
+    def _readable(self) -> Iterator[None]:
+        """What cannot be read is told, with the file."""
+        try:
+            yield
+        except (ValueError, TypeError, KeyError, AttributeError) as fault:
+            raise ConfigError(
+                f"{self.path} is damaged: {fault}", hint="name another file, or learn again"
+            ) from None
 
     def _keep_latest(
         self, into: str, rows: Sequence[tuple[str, ...]], window: int, source: str, reached: tuple[str, int]
@@ -335,7 +349,8 @@ class RuleStore:
     def _migrate(self) -> None:
         with self._transaction():
             version = int(self._file.execute("PRAGMA user_version").fetchone()[0])
-            foreign = version < 0 or (version == 0 and self._file.execute(_TABLES).fetchone()[0])
+            tables = {name for (name,) in self._file.execute(_TABLES).fetchall()}
+            foreign = version < 0 or (tables if version == 0 else not tables >= _OURS)
             if foreign:
                 raise ConfigError(f"{self.path} is no file of rules", hint="name one, or one to be made")
             if version > len(_MIGRATIONS):

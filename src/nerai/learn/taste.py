@@ -19,7 +19,7 @@ FEWEST_CONTESTS: Final = 30
 FEWEST_TIMES: Final = 6
 """Marks seen in fewer teams than this say nothing."""
 PENALTY: Final = 10.0
-"""How dear strengths are that are far from 1: chosen so that chances came true on held-out problems."""
+"""How dear strengths are that are far from 1: chosen from a few, for chances that come true."""
 _ROUNDS: Final = 25
 _STEP: Final = 0.15
 _FIRST_MOVE: Final = 0.01
@@ -42,7 +42,11 @@ class Contest:
     @classmethod
     def from_json(cls, told: Any) -> "Contest":
         """The contest that to_json has written."""
-        return cls(tuple(frozenset(team) for team in told["teams"]), frozenset(told["right"]))
+        teams = tuple(frozenset(map(str, team)) for team in told["teams"])
+        right = frozenset(map(int, told["right"]))
+        if not right <= set(range(len(teams))):
+            raise ValueError("a try that is not there was right")
+        return cls(teams, right)
 
 
 class Taste:

@@ -54,7 +54,8 @@ class Case:
     @classmethod
     def from_json(cls, told: Any) -> "Case":
         """The case that to_json has written."""
-        return cls(tuple((str(name), str(value)) for name, value in told["traits"]), dict(told["needed"]))
+        needed = {str(way): None if nodes is None else int(nodes) for way, nodes in told["needed"].items()}
+        return cls(tuple((str(name), str(value)) for name, value in told["traits"]), needed)
 
 
 class Ways:
@@ -102,6 +103,7 @@ class Ways:
 def schedule(cases: Sequence[Case], ways: Sequence[str]) -> tuple[Step, ...]:
     """The steps that settle most of the cases for the nodes they take, one after the other."""
     open_cases = [case for case in cases if any(case.needed.get(way) is not None for way in ways)]
+    hopeless = len(cases) - len(open_cases)
     steps: list[Step] = []
     while open_cases and len(steps) < MOST_STEPS:
         best = max(
@@ -110,7 +112,7 @@ def schedule(cases: Sequence[Case], ways: Sequence[str]) -> tuple[Step, ...]:
         )
         if not best.settled:
             break
-        steps.append(Step(best.way, best.nodes, best.settled, len(open_cases)))
+        steps.append(Step(best.way, best.nodes, best.settled, len(open_cases) + hopeless))
         open_cases = [case for case in open_cases if not _settles(case, best.way, best.nodes)]
     return tuple(steps)
 
