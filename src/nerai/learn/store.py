@@ -350,9 +350,12 @@ class RuleStore:
         with self._transaction():
             version = int(self._file.execute("PRAGMA user_version").fetchone()[0])
             tables = {name for (name,) in self._file.execute(_TABLES).fetchall()}
-            foreign = version < 0 or (tables if version == 0 else not tables >= _OURS)
+            foreign = version < 0 or (tables if version == 0 else not tables & _OURS)
             if foreign:
                 raise ConfigError(f"{self.path} is no file of rules", hint="name one, or one to be made")
+            if version and not tables >= _OURS:
+                lacking = ", ".join(sorted(_OURS - tables))
+                raise ConfigError(f"{self.path} is damaged: it lacks {lacking}", hint="name another file")
             if version > len(_MIGRATIONS):
                 raise ConfigError(
                     f"{self.path} is of version {version}, and this nerai knows {len(_MIGRATIONS)}",
