@@ -220,6 +220,19 @@ class TestStation:
         assert done["value"] == again["value"] != after["value"]
         assert crashed == {"outcome": "crashed", "key": "c", "how": "ended with status 3"}
 
+    def test_an_end_that_is_seen_before_the_pipe_closes_costs_no_other_item(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        station, _ = self.checked()
+        try:
+            station.work("a", pickle.dumps("fine"))
+            (worker,) = station._crew._workers
+            monkeypatch.setattr(worker.connection, "poll", lambda: False)
+            crashed, after = (json.loads(station.work(way, pickle.dumps(way))) for way in ("exit", "fine"))
+        finally:
+            station._crew.dismiss()
+        assert (crashed["outcome"], after["outcome"]) == ("crashed", "done")
+
     @pytest.mark.parametrize(
         ("other", "told"),
         [

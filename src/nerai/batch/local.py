@@ -69,7 +69,7 @@ def pickled(task: Task[Item]) -> bytes:
 
 class _Phase(enum.Enum):
     LISTENING = "takes tasks and answers"
-    DEAF = "has closed its pipe: it is about to end, and nothing more will come"
+    DEAF = "has closed its pipe or has ended: nothing more will come, and nothing can be given"
     LATE = "took too long and was asked to end"
 
 
@@ -150,9 +150,11 @@ class _Worker:
 
     def _close_the_task(self) -> Outcome | None:
         key, self.task_key = self.task_key, None
+        late = self.phase is _Phase.LATE
+        self.phase = _Phase.DEAF  # it may have ended before we heard its pipe close
         if key is None:
             return None
-        if self.phase is _Phase.LATE:
+        if late:
             return TimedOut(key, self._timeout_s or 0.0)
         return Crashed(key, _how_ended(self.process.exitcode))
 

@@ -81,8 +81,10 @@ class Station:
                     if not given:
                         worker.give(key, item)
                         given = True
-                for outcome in self._crew.collect():
-                    return json.dumps(to_record(outcome), allow_nan=False)
+                # To its end, so that a worker that has ended is let go before the next item.
+                outcomes = list(self._crew.collect())
+                if outcomes:
+                    return json.dumps(to_record(outcomes[0]), allow_nan=False)
         except errors.ConfigError as error:
             return json.dumps({"fault": f"{error} (on {platform.node()})"})
 
