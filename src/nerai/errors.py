@@ -104,9 +104,9 @@ class SchemaError(InputError):
 class KnowledgeError(InputError):
     """Knowledge that cannot be used; `faults` has everything that is wrong with it, in order."""
 
-    def __init__(self, faults: Sequence[SchemaError]) -> None:
+    def __init__(self, faults: Sequence[SchemaError], *, where: str = "the knowledge") -> None:
         self.faults = tuple(faults)
-        count = f"{len(faults)} fault{'s' * (len(faults) != 1)} in the knowledge"
+        count = f"{len(faults)} fault{'s' * (len(faults) != 1)} in {where}"
         super().__init__("\n".join([count, *map(str, faults)]))
 
 

@@ -91,16 +91,6 @@ def test_a_bad_record_is_told_before_anything_is_learned(game: Path, capsys: Cap
     assert not store.exists()
 
 
-@pytest.mark.parametrize("words", [("show", "--svg", "x.svg"), ("export", "x.rules")])
-def test_what_is_for_proved_rules_only_says_so(game: Path, capsys: Capture, words: tuple[str, ...]) -> None:
-    (name,) = learned(game, capsys)["games"][0]["created"]
-    store = str(game.with_name("rules.db"))
-    command, *rest = words
-    order = [name, *rest] if command == "show" else [str(game.with_name(rest[0])), name]
-    assert run(["rules", command, *order, "--store", store]) == 64
-    assert "is a dynamic rule" in capsys.readouterr().err
-
-
 def test_problems_are_searched(game: Path, capsys: Capture) -> None:
     root = Path(__file__).parents[2]
     file = game.with_name("one.jsonl")

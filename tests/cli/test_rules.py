@@ -166,7 +166,7 @@ def test_some_rules_are_exported_by_id(store: Path, tmp_path: Path, capsys: Capt
     assert printed(capsys)["rules"] == 2
     assert [one.rule.id for one in from_text(file.read_text(encoding="utf-8"))] == [names[3], names[1]]
     assert rules(tmp_path / "other.sqlite3", "import", file) == 64
-    assert "cannot read" in capsys.readouterr().err
+    assert "export with --proofs" in capsys.readouterr().err
     assert not (tmp_path / "other.sqlite3").exists()
 
 

@@ -4,17 +4,19 @@ Takes an open store; prints, and gives the exit code or data.
 """
 
 from collections import Counter
+from pathlib import Path
 from typing import Any, Final
 
 from rich.console import Console
 
 from nerai.cli.counting import counted
 from nerai.cli.dynamic_words import in_words, record_of
-from nerai.cli.terminal import console, print_json
+from nerai.cli.terminal import console, print_json, write_output
 from nerai.errors import ConfigError
 from nerai.learn.book import Entry
 from nerai.learn.dynamic import DynamicRule
 from nerai.learn.dynamic_store import entries, events, proof_text
+from nerai.learn.picture import advice_picture
 from nerai.learn.reread import reread
 from nerai.learn.store import RuleStore
 
@@ -27,10 +29,12 @@ def dynamic_rules(kept: RuleStore, goal: str | None = None) -> list[Entry[Dynami
     return sorted(found, key=lambda one: (-one.record.seen, one.rule.id))
 
 
-def show_dynamic(kept: RuleStore, name: str, *, as_json: bool) -> int:
+def show_dynamic(kept: RuleStore, name: str, *, svg: Path | None, as_json: bool) -> int:
     """Show a rule, what became of it, and whether what it was learned from is still proved."""
     entry = next(one for one in entries(kept) if one.rule.id == name)
     happened = events(kept, name)
+    if svg is not None:
+        write_output(svg, advice_picture(entry.rule).encode())
     fault, nodes = _checked(kept, entry.origin.proof)
     if as_json:
         told = [{"what": one.what, "source": one.source, "at": one.at} for one in happened]

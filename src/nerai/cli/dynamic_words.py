@@ -5,55 +5,16 @@ and are told with their error and their counts.
 """
 
 from collections.abc import Iterable, Iterator
-from typing import Any, Final
+from typing import Any
 
 from nerai.cli.counting import counted
 from nerai.cli.rule_words import when
-from nerai.lang import Kind
+from nerai.learn.advice import advice, conditions, drawing
 from nerai.learn.book import Entry
 from nerai.learn.dynamic import DynamicRule
 from nerai.learn.dynamic_store import Event
+from nerai.learn.dynamic_text import dynamic_to_text
 from nerai.learn.record import Tally
-from nerai.learn.static import Place
-from nerai.rules.condition import Condition, Count
-from nerai.rules.drawing import anchor_of, draw
-
-_COUNTED: Final = {
-    Count.LIBERTIES: "liberties of the chain at {at}",
-    Count.STONES: "stones of the chain at {at}",
-    Count.OUTSIDE_LIBERTIES: "liberties outside of the drawing of the chain at {at}",
-    Count.OWN_LIBERTIES_AFTER: "liberties that O has after a move at {at}",
-    Count.ENEMY_LIBERTIES_AFTER: "liberties that X would have after a move at {at}",
-    Count.ADJACENT_LIBERTIES: "fewest liberties of a chain against that at {at}",
-    Count.SECOND_LIBERTIES: "fewest liberties of a friend beside those against {at}",
-}
-
-_STONES: Final = {
-    Kind.CAPTURE: "the enemy's stones at A",
-    Kind.SAVE: "the own stones at A",
-    Kind.CONNECT: "the own stones at A and B",
-    Kind.CUT: "the enemy's stones at A and B",
-}
-
-
-def drawing(rule: DynamicRule) -> list[str]:
-    """The rows of the pattern, with * for the move, A and B for stones that the goal is about."""
-    rows = [row.split() for row in draw(rule.pattern)]
-    column, row = anchor_of(rule.pattern)
-    rows[row][column] = "*"
-    for letter, place in zip("AB", rule.targets, strict=False):
-        rows[row + place.dy][column + place.dx] = letter
-    return [" ".join(signs) for signs in rows]
-
-
-def advice(rule: DynamicRule) -> str:
-    """What the rule advises."""
-    return f"O tries * to {rule.goal} {_STONES[rule.kind]}."
-
-
-def conditions(rule: DynamicRule) -> Iterator[str]:
-    """What else it asks for, in words."""
-    return (f"{_COUNTED[one.count].format(at=_place(rule, one))}: {_range(one)}" for one in rule.conditions)
 
 
 def in_short(entry: Entry[DynamicRule]) -> str:
@@ -109,23 +70,8 @@ def record_of(entry: Entry[DynamicRule]) -> dict[str, Any]:
             "parent": origin.parent,
             "given": origin.given,
         },
+        "text": dynamic_to_text(entry),
     }
-
-
-def _place(rule: DynamicRule, condition: Condition) -> str:
-    if (condition.dx, condition.dy) == (0, 0):
-        return "*"
-    if (condition.dx, condition.dy) in rule.targets:
-        return "AB"[rule.targets.index(Place(condition.dx, condition.dy))]
-    column, row = anchor_of(rule.pattern)
-    return f"column {column + condition.dx + 1}, row {row + condition.dy + 1} of the drawing"
-
-
-def _range(condition: Condition) -> str:
-    least, most = condition.least, condition.most
-    if most is None:
-        return f"{least} or more"
-    return f"{least}" if least == most else f"{least} to {most}"
 
 
 def _percent(tally: Tally) -> str:

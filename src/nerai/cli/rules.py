@@ -9,7 +9,6 @@ import typer
 from nerai.cli import dynamic_words
 from nerai.cli.counting import counted, counting_bar
 from nerai.cli.dynamic_rules import dynamic_rules, dynamic_stats, print_stats, show_dynamic
-from nerai.cli.rule_picture import picture
 from nerai.cli.rule_store import StoreFile, opened, store_path
 from nerai.cli.rule_words import (
     in_short,
@@ -22,9 +21,20 @@ from nerai.cli.rule_words import (
 )
 from nerai.cli.rules_read import read
 from nerai.cli.terminal import console, print_json, read_input, write_output
-from nerai.errors import ConfigError
+from nerai.errors import ConfigError, KnowledgeError, SchemaError
 from nerai.learn.dynamic_store import dynamic_ids, forget_dynamic
-from nerai.learn.files import Rejected, decoded, exported, imported, proofs_beside
+from nerai.learn.files import (
+    Files,
+    Rejected,
+    Taken,
+    decoded,
+    exported,
+    keep_taken,
+    proofs_beside,
+    read_files,
+    take,
+)
+from nerai.learn.picture import picture
 from nerai.learn.recheck import recheck, recheck_kept
 from nerai.learn.relate import Relations
 from nerai.learn.static import Wanted
@@ -108,9 +118,7 @@ def show(
     with opened(store) as kept:
         meant = _named(kept, name)
         if meant in _dynamic(kept):
-            if svg is not None:
-                raise ConfigError(f"{meant} is a dynamic rule", hint="pictures are made of proved rules only")
-            return show_dynamic(kept, meant, as_json=as_json)
+            return show_dynamic(kept, meant, svg=svg, as_json=as_json)
         rule, source = kept.rule(meant)
         proof = recheck(rule, kept.proof(rule))
         status = Relations(kept.rules()).status(rule)
@@ -188,7 +196,7 @@ def export(
     store: StoreFile = None,
     as_json: AsJson = False,
 ) -> int:
-    """Write rules as text, with their proofs in a file beside it.
+    """Write rules as text, static and dynamic ones, with their proofs in a file beside it.
 
     nerai rules export corner.rules --proofs
     """
@@ -196,10 +204,7 @@ def export(
     if to_screen and (proofs or as_json):
         raise ConfigError("- is the text of the rules alone", hint="name a file, or leave out the options")
     with opened(store) as kept:
-        chosen = [_named(kept, name) for name in names] if names else kept.ids()
-        for name in chosen:
-            if names and name in _dynamic(kept):
-                raise ConfigError(f"{name} is a dynamic rule", hint="nerai rules show --json tells all of it")
+        chosen = [_named(kept, name) for name in names] if names else [*kept.ids(), *dynamic_ids(kept)]
         text, lines = exported(kept, dict.fromkeys(chosen))
     if to_screen:
         console().print(text, markup=False, highlight=False, end="", soft_wrap=True)
@@ -227,40 +232,53 @@ def import_rules(
 
     nerai rules import corner.rules --store mine.sqlite3
 
+    All faults are told at once, with their lines. Rules that are known already stay as they are, with their
+    own records.
+
     Exit codes: 0 kept, 1 a rule does not hold by its proof, 64 bad input.
     """
-    beside = proofs_beside(file)
-    rules = decoded(read_input(str(file)), str(file))
-    proofs = decoded(read_input(str(beside)), str(beside))
-    learned, rejected, sources = [], [], set()
+    files = _read(file)
+    taken = Taken()
     with counting_bar("rules") as bar:
-        read = imported(rules, proofs, file=str(file), proof_file=str(beside))
-        for told, one in bar.track(read, description="rules"):
-            sources.add(told.source)
-            if isinstance(one, Rejected):
-                rejected.append(one)
-            else:
-                learned.append(one)
-    if not learned and not rejected:
+        for one in bar.track(files.rules.told, description="rules"):
+            take(one, files, taken, file=file.name)
+    rejected = taken.rejected
+    if files.faults:
+        untrue = [_as_fault(one, file) for one in rejected]
+        raise KnowledgeError(
+            sorted([*files.faults, *untrue], key=lambda one: (one.file, one.line)), where=str(file)
+        )
+    if not files.rules.told:
         raise ConfigError(f"there is no rule in {file}", hint="nerai rules export --proofs writes some")
-    kept_new = kept_known = 0
+    new = known = 0
     if not rejected:
-        origin = f" ({sources.pop()})" if len(sources) == 1 and sources != {""} else ""
         with opened(store, make=True) as kept:
-            source = kept.keep(learned, source=f"{file.name}{origin}")
-        kept_new, kept_known = source.new, source.known
+            new, known = keep_taken(kept, taken, file=file.name)
     if as_json:
         faults = [{"rule": one.rule, "line": one.line, "fault": one.fault} for one in rejected]
-        counts = {"new": kept_new, "known": kept_known}
+        counts = {"new": new, "known": known}
         print_json({"schema": "nerai.rules-import/1", "kept": not rejected, **counts, "false": faults})
     else:
         screen = console()
-        for one in rejected:
-            words = f"FALSE RULE {one.rule} ({file}:{one.line}): {one.fault}"
+        for false in rejected:
+            words = f"FALSE RULE {false.rule} ({file}:{false.line}): {false.fault}"
             screen.print(words, style="bold red", markup=False)
-        summary = f"{counted(kept_new, 'new rule')}, {kept_known} known already"
+        summary = f"{counted(new, 'new rule')}, {known} known already"
         screen.print(f"{len(rejected)} FALSE: nothing was kept" if rejected else summary, style="bold")
     return _FALSE if rejected else 0
+
+
+def _read(file: Path) -> Files:
+    """A file of rules, and the one with the proofs if it is there."""
+    beside = proofs_beside(file)
+    rules = decoded(read_input(str(file)), str(file))
+    proofs = decoded(read_input(str(beside)), str(beside)) if beside.exists() else None
+    return read_files(rules, proofs, file=str(file), proof_file=str(beside))
+
+
+def _as_fault(one: Rejected, file: Path) -> SchemaError:
+    hint = "leave the rule out, or get the file again from where it comes"
+    return SchemaError(f"rule {one.rule} is false: {one.fault}", file=str(file), line=one.line, hint=hint)
 
 
 def forget(

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from rich.console import Console
 
-from nerai.errors import ConfigError
+from nerai.errors import ConfigError, KnowledgeError
 
 BAD_INPUT: Final = 64
 FAULT: Final = 70
@@ -52,7 +52,14 @@ def show_error(error: Exception, *, as_json: bool) -> None:
     """Say what went wrong: words on standard error, or one JSON object on standard output."""
     message = error.format_message() if hasattr(error, "format_message") else str(error)
     if as_json:
-        fields = {name: value for name, value in vars(error).items() if isinstance(value, str | int)}
+        fields: dict[str, Any] = {
+            name: value for name, value in vars(error).items() if isinstance(value, str | int)
+        }
+        if isinstance(error, KnowledgeError):
+            fields["faults"] = [
+                {"file": one.file, "line": one.line, "fault": one.fault, "hint": one.hint}
+                for one in error.faults
+            ]
         print_json({"error": {**fields, "kind": type(error).__name__, "message": message}})
     elif message:  # else typer has shown the help instead
         progress_console().print(f"nerai: {message}", style="red", markup=False)

@@ -237,3 +237,5 @@ JOINING_RULES: Final = tuple(
     _between(kind, other) for kind in (Kind.CONNECT, Kind.CUT) for other in ((0, -1), (1, 0))
 )
 """Connect two chains, or cut them, at a point beside both: straight between them, or around a corner."""
+GIVEN_RULES: Final = frozenset((*FIRST_RULES, *JOINING_RULES))
+"""All rules that were not learned."""

@@ -69,6 +69,23 @@ def keep_book(
         file.execute("INSERT OR REPLACE INTO progress VALUES (?, ?)", reached)
 
 
+def keep_dynamic(
+    store: RuleStore, taken: Iterable[Entry[DynamicRule]], proofs: Mapping[str, str], *, source: str
+) -> int:
+    """Keep rules that come from elsewhere; those known already stay as they are. How many were new."""
+    now, new = time.time(), 0
+    with store.changing() as file:
+        for name, text in proofs.items():
+            file.execute("INSERT OR IGNORE INTO proof VALUES (?, ?)", (name, text))
+        for entry in taken:
+            if file.execute("SELECT 1 FROM dynamic_rule WHERE id = ?", (entry.rule.id,)).fetchone() is None:
+                file.execute(_KEEP, _row(entry))
+                happened = (entry.rule.id, "imported", source, now)
+                file.execute("INSERT INTO dynamic_event VALUES (?, ?, ?, ?)", happened)
+                new += 1
+    return new
+
+
 def entries(store: RuleStore) -> list[Entry[DynamicRule]]:
     """All rules that are kept, in the order of their ids."""
     return [_entry(row) for row in store.asked(f"{_RULES} ORDER BY id")]

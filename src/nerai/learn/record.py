@@ -7,7 +7,7 @@ latest trials count, as many as the window holds: what was found out with less k
 something could be won, how many lost.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -52,6 +52,8 @@ class Record:
     def __post_init__(self) -> None:
         if self.window < 1:
             raise ConfigError(f"a window of {self.window} trials", hint="keep at least one")
+        if max(len(self.played), len(self.passed_over)) > self.window or not 0 <= self.helped <= self.seen:
+            raise ConfigError("counts that cannot be", hint="keep what the window holds, and help in trials")
 
     @property
     def wins(self) -> Tally:
@@ -109,8 +111,8 @@ class Record:
     def to_json(self) -> dict[str, Any]:
         """As data; trials are digits, the newest last."""
         return {
-            "played": _digits(self.played),
-            "passed_over": _digits(self.passed_over),
+            "played": digits(self.played),
+            "passed_over": digits(self.passed_over),
             "window": self.window,
             "seen": self.seen,
             "helped": self.helped,
@@ -131,7 +133,8 @@ def _mixed(hits: int, misses: int) -> tuple[bool, ...]:
     return tuple((number + 1) * hits // total > number * hits // total for number in range(total))
 
 
-def _digits(trials: tuple[bool, ...]) -> str:
+def digits(trials: Iterable[bool]) -> str:
+    """Trials as 1 and 0."""
     return "".join("1" if one else "0" for one in trials)
 
 

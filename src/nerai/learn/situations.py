@@ -13,8 +13,11 @@ from nerai.learn.joining import Joining
 from nerai.learn.static import named_parts
 from nerai.solver.target import Target
 
+AnySituation = Eating | Joining
+"""What dynamic rules are about."""
 
-def situation_of(position: Position, target: Target, adviser: Adviser) -> Eating | Joining:
+
+def situation_of(position: Position, target: Target, adviser: Adviser) -> AnySituation:
     """The situation that a target means; liberties that bound it are not looked at."""
     goal = target.goal
     named = named_parts(position, target.atoms[0])

@@ -337,7 +337,10 @@ class RuleStore:
 
     @contextmanager
     def _transaction(self) -> Iterator[None]:
-        """All or nothing; others that write wait."""
+        """All or nothing; others that write wait. What is done inside of another change is a part of it."""
+        if self._file.in_transaction:
+            yield
+            return
         self._file.execute("BEGIN IMMEDIATE")
         try:
             yield

@@ -19,19 +19,19 @@ Signs are those of patterns (nerai.rules.drawing), `*` the winner's first move, 
 names: stones of X for capture, of O for connect, empty points for an eye. `where A is *` says what else is
 there. The anchor is the first place that is named, or `anchor COLUMN ROW` of the drawing, from 0. `outside
 COLUMN ROW N`: the chain drawn there has at least N liberties outside of the drawing. `why` and `source` may
-be left out. A line that begins with # is a comment.
+be left out. A line that begins with # is a comment. Dynamic rules may stand in the same text
+(dynamic_text.py).
 """
 
-import json
-from collections.abc import Iterator
-
-from nerai.errors import ConfigError, SchemaError
+from nerai.errors import ConfigError
 from nerai.learn.static import Place, StaticRule, Wanted
-from nerai.learn.text_block import MOST_BOUND, MOVE, SIDES, SWITCH, USUAL, Block, Told, may_name
+from nerai.learn.text_block import MOST_BOUND, SIDES, USUAL, Told, may_name
+from nerai.learn.text_drawn import MOVE, SWITCH, quote
+from nerai.learn.text_file import read_text
 from nerai.learn.words import LETTERS, claim
 from nerai.rules.drawing import anchor_of as drawn_anchor
-from nerai.rules.drawing import draw
-from nerai.rules.pattern import EMPTY, ENEMY, OFF, OWN, Pattern
+from nerai.rules.drawing import draw_with_edges
+from nerai.rules.pattern import EMPTY, ENEMY, OFF, OWN
 
 __all__ = ["Told", "drawing", "from_text", "outside", "to_text"]
 
@@ -49,35 +49,22 @@ def to_text(rule: StaticRule, *, source: str = "") -> str:
         f"  goal     {rule.wanted.value}({', '.join(names)})",
         f"  first    {SIDES[rule.own_first]}",
         f"  wins     {SIDES[rule.own_wins]}",
-        f"  why      {_quoted(claim(rule))}",
+        f"  why      {quote(claim(rule))}",
         f"  suicide  {SWITCH[rule.suicide]}",
         f"  superko  {SWITCH[rule.superko]}",
         f"  proof    {rule.proof}",
     ]
     if source:
-        lines.append(f"  source   {_quoted(source)}")
+        lines.append(f"  source   {quote(source)}")
     return "".join(f"{line}\n" for line in lines)
 
 
-def from_text(text: str, *, file: str = "rules") -> Iterator[Told]:
-    """The rules of a text, in its order; SchemaError at the first that cannot be read."""
-    block: Block | None = None
-    for number, line in enumerate(text.split("\n"), start=1):
-        bare = line.strip()
-        if not bare or line.startswith("#"):
-            continue
-        if not line[0].isspace():
-            if block is not None:
-                yield block.told()
-            block = Block(file, number, bare)
-        elif block is None:
-            raise SchemaError(
-                "no rule has begun", file=file, line=number, hint="write rule and its id before this line"
-            )
-        else:
-            block.take(number, bare)
-    if block is not None:
-        yield block.told()
+def from_text(text: str, *, file: str = "rules") -> list[Told]:
+    """The static rules of a text, in its order; SchemaError at the first fault."""
+    found = read_text(text, file=file)
+    for fault in found.faults:
+        raise fault
+    return [one for one in found.told if isinstance(one, Told)]
 
 
 def drawing(rule: StaticRule) -> tuple[str, ...]:
@@ -90,10 +77,6 @@ def outside(rule: StaticRule) -> list[tuple[int, int, int]]:
     """Column and row in the drawing, from 0, of each chain that needs liberties elsewhere, and how many."""
     column, row = drawn_anchor(rule.pattern)
     return [(one.dx + column, one.dy + row, one.least) for one in rule.conditions]
-
-
-def _quoted(text: str) -> str:
-    return json.dumps(text, ensure_ascii=not text.isprintable())
 
 
 def _drawing(rule: StaticRule) -> tuple[list[list[str]], dict[str, str]]:
@@ -112,7 +95,7 @@ def _drawing(rule: StaticRule) -> tuple[list[list[str]], dict[str, str]]:
     if any(rule.pattern.allowed(one.dx, one.dy) & ~(OWN | ENEMY) for one in rule.conditions):
         raise ConfigError(f"rule {rule.id} counts liberties where no stone need be", hint="forget the rule")
     column, row = drawn_anchor(rule.pattern)
-    grid = _with_edges(rule.pattern)
+    grid = draw_with_edges(rule.pattern)
     if rule.move is not None:
         grid[rule.move.dy + row][rule.move.dx + column] = MOVE
     where = {}
@@ -123,17 +106,3 @@ def _drawing(rule: StaticRule) -> tuple[list[list[str]], dict[str, str]]:
             where[letter] = sign
         grid[at_row][at_column] = letter
     return grid, where
-
-
-def _with_edges(pattern: Pattern) -> list[list[str]]:
-    """The signs of a pattern; cells off the board beside one that is on it are drawn as the edge there."""
-    left, _, top, _ = pattern.box()
-    off = {(cell.dx, cell.dy) for cell in pattern.cells if cell.allowed == OFF.value}
-    on_board = {(cell.dx, cell.dy) for cell in pattern.cells if not cell.allowed & OFF.value}
-    grid = [drawn.split() for drawn in draw(pattern)]
-    for dx, dy in off:
-        if {(dx, dy - 1), (dx, dy + 1)} & on_board:
-            grid[dy - top][dx - left] = "-"
-        elif {(dx - 1, dy), (dx + 1, dy)} & on_board:
-            grid[dy - top][dx - left] = "|"
-    return grid

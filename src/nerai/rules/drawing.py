@@ -51,6 +51,25 @@ def draw(pattern: Pattern) -> tuple[str, ...]:
     return tuple(" ".join(row) for row in grid)
 
 
+def draw_with_edges(pattern: Pattern) -> list[list[str]]:
+    """The signs, row by row; cells off the board beside one that is on it are drawn as the edge there."""
+    left, _, top, _ = pattern.box()
+    off = {(cell.dx, cell.dy) for cell in pattern.cells if cell.allowed == OFF.value}
+    on_board = {(cell.dx, cell.dy) for cell in pattern.cells if not cell.allowed & OFF.value}
+    grid = [drawn.split() for drawn in draw(pattern)]
+    for dx, dy in off:
+        if {(dx, dy - 1), (dx, dy + 1)} & on_board:
+            grid[dy - top][dx - left] = "-"
+        elif {(dx - 1, dy), (dx + 1, dy)} & on_board:
+            grid[dy - top][dx - left] = "|"
+    return grid
+
+
+def sign_of(allowed: int) -> str:
+    """The sign of what may be at a cell."""
+    return _SIGNS[allowed]
+
+
 def anchor_of(pattern: Pattern) -> tuple[int, int]:
     """Column and row of the anchor among the signs of `draw`, edges counted, from 0."""
     left, _, top, _ = pattern.box()

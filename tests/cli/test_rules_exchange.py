@@ -1,0 +1,200 @@
+"""`nerai rules export` and `import` of dynamic rules: back and forth the same, and wholly or not at all."""
+
+import json
+import random
+import shutil
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from nerai.cli.main import run
+from nerai.learn.dynamic_store import entries, events
+from nerai.learn.files import Taken, exported, keep_taken, read_files
+from nerai.learn.store import RuleStore
+from tests.learn.test_dynamic_text import TEXT, any_entry
+
+NET = "(;GM[1]FF[4]SZ[9]AB[cb][db][bc][bd]AW[cc][ee]PL[B];B[dd];W[hh];B[hg])"
+Capture = pytest.CaptureFixture[str]
+
+
+@pytest.fixture(scope="module")
+def learned(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A store with static and dynamic rules."""
+    folder = tmp_path_factory.mktemp("moves")
+    (folder / "net.sgf").write_text(NET)
+    store = folder / "moves.sqlite3"
+    assert run(["learn", "games", str(folder / "net.sgf"), "--store", str(store)]) == 0
+    shapes = ["learn", "shapes", "--width", "1", "--height", "2", "--nodes", "50"]
+    assert run([*shapes, "--store", str(store)]) == 0
+    return store
+
+
+@pytest.fixture
+def files(learned: Path, tmp_path: Path) -> Path:
+    """Files that a test may damage."""
+    file = tmp_path / "moves.rules"
+    assert rules(learned, "export", file, "--proofs") == 0
+    return file
+
+
+def rules(store: Path, *words: object) -> int:
+    return run(["rules", *map(str, words), "--store", str(store)])
+
+
+def beside(file: Path) -> Path:
+    return file.with_name(f"{file.name}.proofs.jsonl")
+
+
+def test_rules_go_back_and_forth_and_are_the_same(
+    learned: Path, files: Path, tmp_path: Path, capsys: Capture
+) -> None:
+    other, again = tmp_path / "other.sqlite3", tmp_path / "again.rules"
+    assert rules(other, "import", files) == 0
+    assert rules(other, "export", again, "--proofs") == 0
+    assert again.read_bytes() == files.read_bytes()
+    assert beside(again).read_bytes() == beside(files).read_bytes()
+    with RuleStore(learned) as one, RuleStore(other) as two:
+        assert entries(one) == entries(two)
+        assert list(one.rules()) == list(two.rules())
+        assert {event.what for event in events(two)} == {"imported"}
+    capsys.readouterr()
+    assert rules(other, "import", files, "--json") == 0
+    record = json.loads(capsys.readouterr().out)
+    assert (record["new"], record["known"]) == (0, len(entries_of(other)) + len(ids_of(other)))
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_any_book_goes_back_and_forth(seed: int, tmp_path: Path) -> None:
+    chance = random.Random(seed)
+    taken = Taken(dynamic=[any_entry(chance) for _ in range(10)])
+    with RuleStore(tmp_path / "one.sqlite3") as one, RuleStore(tmp_path / "two.sqlite3") as two:
+        for entry in taken.dynamic:
+            taken.proofs |= {entry.origin.proof: "some text"} if entry.origin.proof else {}
+        keep_taken(one, taken, file="chance")
+        text, proofs = exported(one, [entry.rule.id for entry in entries(one)])
+        read = read_files(text, proofs, file="a.rules", proof_file="b")
+        assert not read.faults
+        told = [told.entry for told in read.rules.told if hasattr(told, "entry")]
+        keep_taken(two, Taken(dynamic=told, proofs=read.proofs), file="a.rules")
+        assert exported(two, [entry.rule.id for entry in entries(two)]) == (text, proofs)
+
+
+def test_a_rule_that_is_known_keeps_its_own_record(learned: Path, files: Path, tmp_path: Path) -> None:
+    other = Path(shutil.copy(learned, tmp_path / "other.sqlite3"))
+    files.write_text(files.read_text().replace("trials   1\n", "trials   9\n"))
+    before = entries_of(other)
+    assert rules(other, "import", files) == 0
+    assert entries_of(other) == before
+
+
+def test_dynamic_rules_without_proofs_need_no_second_file(tmp_path: Path, capsys: Capture) -> None:
+    file, store = tmp_path / "one.rules", tmp_path / "one.sqlite3"
+    file.write_text(TEXT)
+    assert rules(store, "import", file) == 0
+    assert capsys.readouterr().out == "1 new rule, 0 known already\n"
+    assert rules(store, "show", "faca", "--svg", tmp_path / "one.svg") == 0
+    shown = capsys.readouterr().out
+    assert "ADVICE  O tries * to capture the enemy's stones at A." in shown
+    assert "imported, one.rules" in shown
+    assert (tmp_path / "one.svg").read_text().startswith("<svg")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        ('"8 . . X X . . . . ."', '"8 . . X X . . . . O"', "does not show that the move"),
+        ('"capture C7"', '"capture E5"', "advises nothing in its example"),
+        ('"Black to play"', '"White to play"', "advises nothing in its example"),
+    ],
+)
+def test_a_forged_example_is_false_and_nothing_is_kept(
+    old: str, new: str, words: str, files: Path, tmp_path: Path, capsys: Capture
+) -> None:
+    other = tmp_path / "other.sqlite3"
+    text = files.read_text()
+    assert old in text
+    files.write_text(text.replace(old, new))
+    capsys.readouterr()
+    assert rules(other, "import", files) == 1
+    shown = capsys.readouterr().out
+    assert "FALSE RULE faca57a8f6da" in shown
+    assert words in shown
+    assert not other.exists()
+
+
+def test_every_fault_is_told_at_once_with_file_line_and_hint(
+    files: Path, tmp_path: Path, capsys: Capture
+) -> None:
+    text = files.read_text()
+    files.write_text(
+        text.replace("liberties 1 1", "libertes 1 1")
+        .replace("first    O", "first    me", 1)
+        .replace("2..2", "3..2")
+    )
+    beside(files).write_text("{}\n" + beside(files).read_text())
+    capsys.readouterr()
+    other = tmp_path / "other.sqlite3"
+    assert rules(other, "import", files, "--json") == 64
+    error = json.loads(capsys.readouterr().out)["error"]
+    assert [one["fault"] for one in error["faults"]] == [
+        "first is 'me'",
+        "at least 3 and at most 2",
+        "'libertes' is not counted",
+        "this is no proof",
+    ]
+    assert all(one["hint"] and one["line"] for one in error["faults"])
+    assert error["faults"][2]["hint"] == "did you mean liberties?"
+    assert rules(other, "import", files) == 64
+    assert f"{files}:" in capsys.readouterr().err
+    assert not other.exists()
+
+
+def test_false_rules_are_told_beside_faults(files: Path, tmp_path: Path, capsys: Capture) -> None:
+    files.write_text(files.read_text().replace("2..2", "3..2").replace("capture C7", "capture E5"))
+    assert rules(tmp_path / "other.sqlite3", "import", files) == 64
+    shown = capsys.readouterr().err
+    assert "2 faults in" in shown
+    assert "rule faca57a8f6da is false" in shown
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_damaged_files_are_kept_whole_or_told(
+    seed: int, files: Path, tmp_path: Path, capsys: Capture
+) -> None:
+    chance = random.Random(seed)
+    for file in (files, beside(files)):
+        data = bytearray(file.read_bytes())
+        for _ in range(chance.randint(0, 6)):
+            at = chance.randrange(len(data))
+            data[at : at + chance.randrange(3)] = bytes(
+                chance.randrange(256) for _ in range(chance.randrange(3))
+            )
+        file.write_bytes(bytes(data))
+    capsys.readouterr()
+    other = tmp_path / "other.sqlite3"
+    code = rules(other, "import", files)
+    shown = capsys.readouterr()
+    assert "Traceback" not in shown.err
+    assert code in (0, 1, 64)
+    assert other.exists() is (code == 0)
+
+
+def test_a_proof_that_the_store_lost_is_told(learned: Path, tmp_path: Path, capsys: Capture) -> None:
+    other = Path(shutil.copy(learned, tmp_path / "other.sqlite3"))
+    with sqlite3.connect(other) as file:
+        file.execute("DELETE FROM proof WHERE name IN (SELECT proof FROM dynamic_rule)")
+    file.close()
+    assert rules(other, "export", tmp_path / "x.rules") == 64
+    assert "has no proof" in capsys.readouterr().err
+
+
+def entries_of(store: Path) -> list[Any]:
+    with RuleStore(store) as kept:
+        return list(entries(kept))
+
+
+def ids_of(store: Path) -> list[str]:
+    with RuleStore(store) as kept:
+        return kept.ids()
