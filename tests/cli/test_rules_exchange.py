@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from nerai.cli.main import run
+from nerai.learn.dynamic_block import Advised
 from nerai.learn.dynamic_store import entries, events
 from nerai.learn.files import Taken, exported, keep_taken, read_files
 from nerai.learn.store import RuleStore
@@ -76,7 +77,7 @@ def test_any_book_goes_back_and_forth(seed: int, tmp_path: Path) -> None:
         text, proofs = exported(one, [entry.rule.id for entry in entries(one)])
         read = read_files(text, proofs, file="a.rules", proof_file="b")
         assert not read.faults
-        told = [told.entry for told in read.rules.told if hasattr(told, "entry")]
+        told = [told.entry for told in read.rules.told if isinstance(told, Advised)]
         keep_taken(two, Taken(dynamic=told, proofs=read.proofs), file="a.rules")
         assert exported(two, [entry.rule.id for entry in entries(two)]) == (text, proofs)
 
