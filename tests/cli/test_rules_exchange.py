@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 import shutil
 import sqlite3
 from pathlib import Path
@@ -14,6 +15,7 @@ from nerai.learn.dynamic_block import Advised
 from nerai.learn.dynamic_store import entries, events
 from nerai.learn.files import Taken, exported, keep_taken, read_files
 from nerai.learn.store import RuleStore
+from nerai.learn.strengths import Competition
 from tests.learn.test_dynamic_text import TEXT, any_entry
 
 NET = "(;GM[1]FF[4]SZ[9]AB[cb][db][bc][bd]AW[cc][ee]PL[B];B[dd];W[hh];B[hg])"
@@ -199,3 +201,52 @@ def entries_of(store: Path) -> list[Any]:
 def ids_of(store: Path) -> list[str]:
     with RuleStore(store) as kept:
         return kept.ids()
+
+
+def test_strengths_are_told_beside_urgency(learned: Path, tmp_path: Path, capsys: Capture) -> None:
+    other = Path(shutil.copy(learned, tmp_path / "other.sqlite3"))
+    net, first, second = "faca57a8f6da", "96fc59c10ab4", "aba86caa03fe"
+    held = [Competition((frozenset({net}), frozenset({first, second})), 0)] * 5
+    changed(other, "DELETE FROM competition")
+    for one in held:
+        changed(other, "INSERT INTO competition (told) VALUES (?)", json.dumps(one.to_json()))
+    capsys.readouterr()
+    assert rules(other, "show", net) == 0
+    shown = capsys.readouterr().out
+    assert re.search(
+        r"^STRONG  about [1-9]\.\d\d times an average rule, by 5 comparisons with others$", shown, re.M
+    )
+    assert rules(other, "show", first) == 0
+    assert f"; never told apart from {second}" in capsys.readouterr().out
+    assert rules(other, "list", "--json") == 0
+    listed = {one["id"]: one["strength"] for one in json.loads(capsys.readouterr().out)["dynamic"]}
+    assert listed[net]["estimate"] > 1 > listed[first]["estimate"]
+    assert listed[first]["together"] == [second]
+    assert rules(other, "stats", "--json") == 0
+    told = json.loads(capsys.readouterr().out)["dynamic"]["strengths"]
+    assert told == {name: one["estimate"] for name, one in listed.items()}
+    assert next(iter(told)) == net
+    assert rules(other, "stats") == 0
+    assert f"3 rules compared with others; the strongest is {net}" in capsys.readouterr().out
+
+
+def test_a_rule_that_was_never_compared_says_so(learned: Path, tmp_path: Path, capsys: Capture) -> None:
+    other = Path(shutil.copy(learned, tmp_path / "other.sqlite3"))
+    changed(other, "DELETE FROM competition")
+    assert rules(other, "show", "faca") == 0
+    assert "STRONG  not known: it was never beside a rule that had another result" in capsys.readouterr().out
+
+
+def test_damaged_competitions_are_told(learned: Path, tmp_path: Path, capsys: Capture) -> None:
+    other = Path(shutil.copy(learned, tmp_path / "other.sqlite3"))
+    for bad in ("[", "[7]", "null", '{"a": 1}'):
+        changed(other, "DELETE FROM competition")
+        changed(other, "INSERT INTO competition (told) VALUES (?)", bad)
+        assert rules(other, "show", "faca") == 64
+        assert "is damaged" in capsys.readouterr().err
+
+
+def changed(store: Path, statement: str, *values: object) -> None:
+    with sqlite3.connect(store) as file:
+        file.execute(statement, values)
+    file.close()

@@ -15,7 +15,7 @@ from nerai.cli.terminal import console, print_json, write_output
 from nerai.errors import ConfigError
 from nerai.learn.book import Entry
 from nerai.learn.dynamic import DynamicRule
-from nerai.learn.dynamic_store import entries, events, proof_text
+from nerai.learn.dynamic_store import entries, events, proof_text, rule_strengths
 from nerai.learn.picture import advice_picture
 from nerai.learn.reread import reread
 from nerai.learn.store import RuleStore
@@ -35,14 +35,17 @@ def show_dynamic(kept: RuleStore, name: str, *, svg: Path | None, as_json: bool)
     happened = events(kept, name)
     if svg is not None:
         write_output(svg, advice_picture(entry.rule).encode())
+    strength = rule_strengths(kept).get(name)
     fault, nodes = _checked(kept, entry.origin.proof)
     if as_json:
         told = [{"what": one.what, "source": one.source, "at": one.at} for one in happened]
         checked = {"accepted": fault is None, "fault": fault} if entry.origin.proof else None
-        print_json({"schema": "nerai.rule/1", **record_of(entry), "events": told, "checked": checked})
+        print_json(
+            {"schema": "nerai.rule/1", **record_of(entry, strength), "events": told, "checked": checked}
+        )
     else:
         screen = console()
-        for line in in_words(entry, happened):
+        for line in in_words(entry, happened, strength):
             screen.print(line, markup=False)
         if fault is not None:
             screen.print(f"FALSE   {fault}", style="bold red", markup=False)
@@ -57,11 +60,14 @@ def dynamic_stats(kept: RuleStore) -> dict[str, Any]:
     """How many dynamic rules there are, of which goals, and what happened to all there ever were."""
     found = entries(kept)
     happened = Counter(one.what.split(":")[0] for one in events(kept))
+    strong = {name: one.estimate for name, one in rule_strengths(kept).items()}
+    by_strength = sorted(strong, key=lambda name: (-strong[name], name))
     return {
         "rules": len(found),
         "goals": dict(sorted(Counter(one.rule.goal for one in found).items())),
         "trials": sum(one.record.seen for one in found),
         "helped": sum(one.record.helped for one in found),
+        "strengths": {name: strong[name] for name in by_strength},
         "events": dict(sorted(happened.items())),
     }
 
@@ -74,6 +80,10 @@ def print_stats(screen: Console, stats: dict[str, Any]) -> None:
     screen.print(f"{counted(stats['rules'], 'dynamic rule')}: {goals}", style="bold")
     words = f"{counted(stats['trials'], 'trial')}, tried first and won {counted(stats['helped'], 'time')}"
     screen.print(f"        {words}", markup=False)
+    if stats["strengths"]:
+        name, most = next(iter(stats["strengths"].items()))
+        compared = f"{counted(len(stats['strengths']), 'rule')} compared with others"
+        screen.print(f"        {compared}; the strongest is {name}, about {most:.2f} times an average one")
     for what, count in stats["events"].items():
         screen.print(f"{count:>7}  {what}", markup=False)
 

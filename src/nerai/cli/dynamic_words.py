@@ -4,8 +4,8 @@ Takes rules with their records; gives lines and records. Opens nothing, checks n
 and are told with their error and their counts.
 """
 
-from collections.abc import Iterable, Iterator
-from typing import Any
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Final
 
 from nerai.cli.counting import counted
 from nerai.cli.rule_words import when
@@ -15,6 +15,9 @@ from nerai.learn.dynamic import DynamicRule
 from nerai.learn.dynamic_store import Event
 from nerai.learn.dynamic_text import dynamic_to_text
 from nerai.learn.record import Tally
+from nerai.learn.strengths import Strength
+
+_MOST_NAMED: Final = 3
 
 
 def in_short(entry: Entry[DynamicRule]) -> str:
@@ -25,7 +28,9 @@ def in_short(entry: Entry[DynamicRule]) -> str:
     return f"{rule.id}  {rule.goal:<9} {cells:>3} cells  {rates}, {trials}"
 
 
-def in_words(entry: Entry[DynamicRule], happened: Iterable[Event]) -> Iterator[str]:
+def in_words(
+    entry: Entry[DynamicRule], happened: Iterable[Event], strength: Strength | None
+) -> Iterator[str]:
     """A rule drawn and told: what it advises, what became of it, where it comes from."""
     rule, record, origin = entry.rule, entry.record, entry.origin
     yield f"rule {rule.id}"
@@ -35,6 +40,7 @@ def in_words(entry: Entry[DynamicRule], happened: Iterable[Event]) -> Iterator[s
     yield f"WINS    {_estimate(record.wins)} when it was played"
     lost = "lost when it was passed over and something could be won"
     yield f"URGENT  {_estimate(record.losses_without)} {lost}"
+    yield f"STRONG  {_strong(strength)}"
     times, trials = counted(record.helped, "time"), counted(record.seen, "trial")
     yield f"HELPED  tried first and won {times}; {trials} in all"
     yield f"SOURCE  {origin.source}: {origin.story}"
@@ -44,7 +50,7 @@ def in_words(entry: Entry[DynamicRule], happened: Iterable[Event]) -> Iterator[s
     yield from (f"{when(one.at)}  {one.what}{f', {one.source}' * bool(one.source)}" for one in happened)
 
 
-def record_of(entry: Entry[DynamicRule]) -> dict[str, Any]:
+def record_of(entry: Entry[DynamicRule], strength: Strength | None) -> dict[str, Any]:
     """A rule as data."""
     rule, record, origin = entry.rule, entry.record, entry.origin
     return {
@@ -59,6 +65,7 @@ def record_of(entry: Entry[DynamicRule]) -> dict[str, Any]:
         "claim": "estimated",
         "win_rate": _rate(record.wins),
         "urgency": _rate(record.losses_without),
+        "strength": None if strength is None else strength._asdict(),
         "window": record.window,
         "trials": record.seen,
         "helped": record.helped,
@@ -81,6 +88,20 @@ def _percent(tally: Tally) -> str:
 def _estimate(tally: Tally) -> str:
     error = tally.interval
     return f"about {tally.estimate:.0%} ({tally.hits} of {tally.trials}; {error.low:.0%} to {error.high:.0%})"
+
+
+def _strong(strength: Strength | None) -> str:
+    if strength is None:
+        return "not known: it was never beside a rule that had another result"
+    times = counted(strength.competitions, "comparison")
+    shared = f"; never told apart from {_rules(strength.together)}" if strength.together else ""
+    return f"about {strength.estimate:.2f} times an average rule, by {times} with others{shared}"
+
+
+def _rules(names: Sequence[str]) -> str:
+    shown = ", ".join(names[:_MOST_NAMED])
+    rest = len(names) - _MOST_NAMED
+    return f"{shown} and {counted(rest, 'other')}" if rest > 0 else shown
 
 
 def _rate(tally: Tally) -> dict[str, float]:

@@ -22,7 +22,7 @@ from nerai.cli.rule_words import (
 from nerai.cli.rules_read import read
 from nerai.cli.terminal import console, print_json, read_input, write_output
 from nerai.errors import ConfigError, KnowledgeError, SchemaError
-from nerai.learn.dynamic_store import dynamic_ids, forget_dynamic
+from nerai.learn.dynamic_store import dynamic_ids, forget_dynamic, rule_strengths
 from nerai.learn.files import (
     Files,
     Rejected,
@@ -81,13 +81,15 @@ def list_rules(
     with opened(store) as kept:
         rules = list(kept.rules())
         dynamic = dynamic_rules(kept, None if goal is None else goal.value)
+        strong = rule_strengths(kept) if as_json else {}
     found = [rule for rule in rules if goal is None or rule.wanted is goal]
     shown, advising = found[:most], dynamic[:most]
     relations = Relations(rules) if status else None
     statuses = {rule.id: str(relations.status(rule)) for rule in shown} if relations else {}
     if as_json:
         records = [{**record(rule), "status": statuses.get(rule.id)} for rule in shown]
-        told = {"rules": records, "dynamic": list(map(dynamic_words.record_of, advising))}
+        moves = [dynamic_words.record_of(entry, strong.get(entry.rule.id)) for entry in advising]
+        told = {"rules": records, "dynamic": moves}
         counts = {"count": len(found), "dynamic_count": len(dynamic)}
         print_json({"schema": "nerai.rules/1", **counts, **told})
         return 0

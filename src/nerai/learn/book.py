@@ -11,6 +11,7 @@ from typing import Final, Generic, TypeVar
 from nerai.learn.case import Case, Try
 from nerai.learn.metarules import RELEVANT, Reason, Rule, forgotten, generalised, new_rules, refreshed
 from nerai.learn.record import WINDOW, Record
+from nerai.learn.strengths import Competition, competitions
 
 MOST: Final = 200
 """So many learned rules a book holds."""
@@ -53,6 +54,8 @@ class Lesson:
     created: tuple[str, ...] = ()
     widened: tuple[str, ...] = ()
     forgotten: dict[str, Reason] = field(default_factory=dict)
+    competitions: tuple[Competition, ...] = ()
+    """In which of its tries rules could be compared."""
 
 
 class RuleBook(Generic[R]):
@@ -120,7 +123,7 @@ class RuleBook(Generic[R]):
             entry = self._entries[name]
             self._entries[name] = Entry(entry.rule, refreshed(entry.record, name, case), entry.origin)
         widened = self._widen(touched, source)
-        return Lesson(created, widened, self._forget())
+        return Lesson(created, widened, self._forget(), tuple(competitions([case])))
 
     def _create(
         self, case: Case[S, A], induce: Callable[[Case[S, A], Try[A]], Iterable[R]], origin: Origin

@@ -7,6 +7,7 @@ last.
 """
 
 import json
+import sqlite3
 import time
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
@@ -20,6 +21,8 @@ from nerai.learn.games import Learnt
 from nerai.learn.record import Record
 from nerai.learn.static import Place
 from nerai.learn.store import RuleStore
+from nerai.learn.strengths import WINDOW as COMPETITIONS
+from nerai.learn.strengths import Competition, Strength, strengths
 from nerai.rules.condition import Condition, Count
 from nerai.rules.pattern import Cell, Pattern
 
@@ -66,7 +69,25 @@ def keep_book(
             file.execute(_KEEP, _row(entry))
         for name, what in told:
             file.execute("INSERT INTO dynamic_event VALUES (?, ?, ?, ?)", (name, what, source, now))
+        _keep_competitions(file, learnt.competitions)
         file.execute("INSERT OR REPLACE INTO progress VALUES (?, ?)", reached)
+
+
+def _keep_competitions(file: sqlite3.Connection, held: Iterable[Competition]) -> None:
+    """Keep which rules were compared; beyond a window full of them the oldest go."""
+    rows = [(json.dumps(one.to_json()),) for one in held]
+    file.executemany("INSERT INTO competition (told) VALUES (?)", rows)
+    file.execute(
+        "DELETE FROM competition WHERE number <= (SELECT max(number) FROM competition) - ?", (COMPETITIONS,)
+    )
+
+
+def rule_strengths(store: RuleStore) -> dict[str, Strength]:
+    """How strong the rules that are kept are beside each other, by the latest competitions."""
+    rows = store.asked("SELECT told FROM competition ORDER BY number")
+    with store.readable():
+        held = [Competition.from_json(json.loads(told)) for (told,) in rows]
+    return strengths(held, frozenset(dynamic_ids(store)))
 
 
 def keep_dynamic(

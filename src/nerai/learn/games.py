@@ -23,6 +23,7 @@ from nerai.learn.eating import Eating
 from nerai.learn.example import induce
 from nerai.learn.reader import Reader
 from nerai.learn.settle import settle
+from nerai.learn.strengths import Competition
 from nerai.solver.certificate import Certificate
 from nerai.solver.target import target_of
 
@@ -43,9 +44,11 @@ class Learnt:
     forgotten: dict[str, str] = field(default_factory=dict)
     proofs: dict[str, str] = field(default_factory=dict)
     """The texts of the proofs that new rules name."""
+    competitions: list[Competition] = field(default_factory=list)
 
     def add(self, lesson: Lesson) -> None:
         """Count what a case did to the book."""
+        self.competitions += lesson.competitions
         self.created += lesson.created
         self.widened += lesson.widened
         self.forgotten |= {name: reason.value for name, reason in lesson.forgotten.items()}
@@ -53,6 +56,7 @@ class Learnt:
     def include(self, other: "Learnt") -> None:
         """Count what came of other moves as well."""
         self.counts.update(other.counts)
+        self.competitions += other.competitions
         self.created += other.created
         self.widened += other.widened
         self.forgotten |= other.forgotten

@@ -105,6 +105,7 @@ _MIGRATIONS: Final[Sequence[Sequence[str]]] = (
         )
         """,
     ),
+    ("CREATE TABLE competition (number INTEGER PRIMARY KEY AUTOINCREMENT, told TEXT NOT NULL)",),
 )
 """What brings a file from each version to the next; never changed, only added to."""
 _TABLES: Final = "SELECT name FROM sqlite_master WHERE type = 'table'"
@@ -211,7 +212,7 @@ class RuleStore:
     def cases(self) -> list[Case]:
         """What ways to search have needed, the oldest first."""
         rows = self._file.execute("SELECT traits, needed FROM way_case ORDER BY number").fetchall()
-        with self._readable():
+        with self.readable():
             return [
                 Case.from_json({"traits": json.loads(traits), "needed": json.loads(needed)})
                 for traits, needed in rows
@@ -225,11 +226,11 @@ class RuleStore:
     def contests(self) -> list[Contest]:
         """Which tries of plans were right, the oldest first."""
         rows = self._file.execute("SELECT told FROM contest ORDER BY number").fetchall()
-        with self._readable():
+        with self.readable():
             return [Contest.from_json(json.loads(told)) for (told,) in rows]
 
     @contextmanager
-    def _readable(self) -> Iterator[None]:
+    def readable(self) -> Iterator[None]:
         """What cannot be read is told, with the file."""
         try:
             yield
