@@ -71,29 +71,48 @@ const PICTURES = {
   },
 };
 
+/** Pictures of a tutor that was given rules. */
+const LEARNED = {
+  async "tutor-learned"({ visit, hash }) {
+    const page = await visit({ viewport: WIDE, hash });
+    await solve(page);
+    await page.click(".learned summary");
+    await page.waitForFunction(() => document.querySelector(".learned img")?.naturalWidth > 50);
+    return upTo(page, ".why-pane", ".learned");
+  },
+};
+const ALL = { ...PICTURES, ...LEARNED };
+
 async function take(command) {
-  const { launchBrowser, start, visit } = await import("./test/tutor.mjs");
+  const { launchBrowser, start } = await import("./test/tutor.mjs");
+  const { TOUCHING, learnedTutor } = await import("./test/learned.mjs");
   const browser = await launchBrowser();
-  const server = await start(command);
+  const [server, learned] = await Promise.all([start(command), learnedTutor(command)]);
   try {
-    for (const [name, show] of Object.entries(PICTURES)) {
-      const visits = [];
-      const open = async (options) => {
-        visits.push(await visit(browser, server.url, { reducedMotion: "reduce", ...options }));
-        return visits.at(-1).page;
-      };
-      const { page, ...part } = await show({ visit: open });
-      await page.mouse.move(0, 0);
-      const picture = smaller(await page.screenshot({ animations: "disabled", fullPage: true, ...part }));
-      await writeFile(join(images, `${name}.png`), picture);
-      const faults = visits.flatMap((made) => made.faults);
-      if (faults.length) throw new Error(`${name}: ${faults.join("; ")}`);
-      console.log(`${name}.png  ${picture.length.toLocaleString("en")} bytes`);
-      for (const made of visits) await made.context.close();
-    }
+    await takeAll(PICTURES, browser, server.url);
+    await takeAll(LEARNED, browser, learned.url, TOUCHING);
   } finally {
     await browser.close();
-    await server.stop();
+    await Promise.all([server.stop(), learned.stop()]);
+  }
+}
+
+async function takeAll(pictures, browser, url, hash = "") {
+  const { visit } = await import("./test/tutor.mjs");
+  for (const [name, show] of Object.entries(pictures)) {
+    const visits = [];
+    const open = async (options) => {
+      visits.push(await visit(browser, url, { reducedMotion: "reduce", ...options }));
+      return visits.at(-1).page;
+    };
+    const { page, ...part } = await show({ visit: open, hash });
+    await page.mouse.move(0, 0);
+    const picture = smaller(await page.screenshot({ animations: "disabled", fullPage: true, ...part }));
+    await writeFile(join(images, `${name}.png`), picture);
+    const faults = visits.flatMap((made) => made.faults);
+    if (faults.length) throw new Error(`${name}: ${faults.join("; ")}`);
+    console.log(`${name}.png  ${picture.length.toLocaleString("en")} bytes`);
+    for (const made of visits) await made.context.close();
   }
 }
 
@@ -107,10 +126,10 @@ async function used() {
 async function check() {
   const [shown, files] = [await used(), (await readdir(images)).filter((name) => name.endsWith(".png")).map((name) => name.slice(0, -4))];
   const faults = [
-    ...[...shown].filter((name) => !PICTURES[name]).map((name) => `${name}.png is shown, but not made here: add it to PICTURES in web/screenshots.mjs`),
-    ...Object.keys(PICTURES).filter((name) => !files.includes(name)).map((name) => `${name}.png is missing: run scripts/screenshots`),
-    ...Object.keys(PICTURES).filter((name) => !shown.has(name)).map((name) => `${name}.png is made here, but no page shows it`),
-    ...files.filter((name) => !PICTURES[name] && !shown.has(name)).map((name) => `${name}.png is neither made here nor shown`),
+    ...[...shown].filter((name) => !ALL[name]).map((name) => `${name}.png is shown, but not made here: add it to PICTURES in web/screenshots.mjs`),
+    ...Object.keys(ALL).filter((name) => !files.includes(name)).map((name) => `${name}.png is missing: run scripts/screenshots`),
+    ...Object.keys(ALL).filter((name) => !shown.has(name)).map((name) => `${name}.png is made here, but no page shows it`),
+    ...files.filter((name) => !ALL[name] && !shown.has(name)).map((name) => `${name}.png is neither made here nor shown`),
   ];
   for (const name of files) {
     const { size } = await stat(join(images, `${name}.png`));

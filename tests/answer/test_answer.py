@@ -15,6 +15,8 @@ from nerai.answer import (
     FirstMove,
     Ko,
     KoKind,
+    Learned,
+    LearnedKind,
     MoveSource,
     OtherSideFirst,
     Party,
@@ -247,6 +249,10 @@ def test_kos_that_decide_nothing_go_with_results_that_need_none() -> None:
         (lambda: Assumption(AssumptionKind.ALIVE, None, ("D4",)), "side"),
         (lambda: Assumption(AssumptionKind.ALIVE, Side.BLACK), "points"),
         (lambda: Assumption(AssumptionKind.REGION), "points"),
+        (lambda: Learned(LearnedKind.RULE, "ab", "by a rule", ("D4", "D4")), "points[1]"),
+        (lambda: Learned(LearnedKind.RULE, "ab", "by a rule", nodes=7), "nodes"),
+        (lambda: Learned(LearnedKind.WAY, "anywhere", "so", nodes=7, settled=1), "nodes"),
+        (lambda: Learned(LearnedKind.WAY, "anywhere", "so", (), 7, 3, 2), "settled"),
         (lambda: Assumption(AssumptionKind.KO_THREATS), "side"),
         (lambda: FirstMove("d4", Result.UNKNOWN, UNKNOWN), "move"),
         (lambda: FirstMove("I4", Result.UNKNOWN, UNKNOWN), "move"),
@@ -305,6 +311,7 @@ def test_estimates_include_certain_ones() -> None:
             "other_side_first.moves[0]",
         ),
         ({"assumptions": (Assumption(AssumptionKind.REGION, None, ("K1",)),)}, "assumptions[0].points[0]"),
+        ({"learned": Learned(LearnedKind.RULE, "ab", "by a rule", ("K1",))}, "learned.points[0]"),
         ({"statements": (Statement(0, None, "eye", PROVED, points=("K1",)),)}, "statements[0].points[0]"),
         (
             {"plan": (PlanStep(0, None, Side.BLACK, None, "K1", None, Result.UNKNOWN, UNKNOWN),)},
@@ -365,3 +372,11 @@ def test_reasons_for_not_knowing_are_a_closed_set() -> None:
     assert {reason.value for reason in Reason} == {
         *("nodes", "time", "memory", "stopped", "region_open", "incomplete_moves", "repetition")
     }
+
+
+def test_what_was_learned_settles_what_is_settled_only() -> None:
+    way = Learned(LearnedKind.WAY, "anywhere", "searched anywhere", (), 100, 3, 4)
+    assert solved(learned=way).learned == way
+    with pytest.raises(AnswerError) as fault:
+        answer(learned=way)
+    assert fault.value.path == "learned"

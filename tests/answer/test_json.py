@@ -72,7 +72,8 @@ def test_the_shortest_answer_writes_every_field() -> None:
 def test_fields_stand_in_the_pinned_order() -> None:
     pinned = """
         schema position to_move goal goal_source candidates result ko evidence move moves guess
-        other_side_first status assumptions zone threats plan plan_evidence move_source statements cost
+        other_side_first status assumptions zone threats plan plan_evidence move_source statements learned
+        cost
     """
     assert list(FULL) == pinned.split()
     assert set(FULL["statements"][0]) == {

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from nerai.answer import Answer, LearnedKind
 from nerai.cli.main import run
 from nerai.learn.store import RuleStore
 from nerai.learn.ways import Case
@@ -39,6 +40,17 @@ def test_what_was_learned_is_used_and_told(store: str, capsys: Capture) -> None:
     shown = capsys.readouterr().out
     assert "LEARNED  searched" in shown
     assert "earlier questions that were still open" in shown
+
+
+def test_json_tells_what_was_learned_too(store: str, capsys: Capture) -> None:
+    assert run(["solve", KILL, "--learned", store]) == 0
+    (line,) = [one for one in capsys.readouterr().out.splitlines() if one.startswith("LEARNED")]
+    assert run(["solve", KILL, "--learned", store, "--json"]) == 0
+    answer = Answer.from_dict(printed(capsys))
+    assert answer.learned is not None
+    assert (answer.learned.kind, line) == (LearnedKind.WAY, f"LEARNED  {answer.learned.text}")
+    assert run(["solve", KILL, "--json"]) == 0
+    assert printed(capsys)["learned"] is None
 
 
 def test_the_answer_is_the_same_with_and_without(store: str, capsys: Capture) -> None:

@@ -142,7 +142,15 @@ def test_a_file_of_an_earlier_version_is_brought_up_to_date(tmp_path: Path) -> N
     with RuleStore(path) as store:
         store.keep([TAKEN], source="before")
     with sqlite3.connect(path) as file:
-        for later in ("progress", "tally", "way_case", "dynamic_rule", "dynamic_event", "contest", "competition"):
+        for later in (
+            "progress",
+            "tally",
+            "way_case",
+            "dynamic_rule",
+            "dynamic_event",
+            "contest",
+            "competition",
+        ):
             file.execute(f"DROP TABLE {later}")
         file.execute("ALTER TABLE static_rule DROP COLUMN conditions")
         file.execute("PRAGMA user_version = 1")

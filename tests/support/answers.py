@@ -23,6 +23,8 @@ from nerai.answer import (
     Estimated,
     FirstMove,
     GoalSource,
+    Learned,
+    LearnedKind,
     MoveSource,
     OtherSideFirst,
     PlanEvidence,
@@ -74,6 +76,7 @@ def full_answer() -> Answer:
             Assumption(AssumptionKind.KO_THREATS, Side.BLACK),
         ),
         zone=("A9", "A8", "A7", "B9"),
+        learned=Learned(LearnedKind.RULE, "0123456789ab", "settled by rule 0123456789ab", ("A9", "A8")),
         threats=("A9",),
         plan=(
             PlanStep(0, None, Side.WHITE, "kill(B9)", None, "nakade_three", Result.UNCONDITIONAL, PROVED),

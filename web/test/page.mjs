@@ -12,6 +12,7 @@ import { gzipSync } from "node:zlib";
 import { choosing } from "./choosing.mjs";
 import { comingBack } from "./coming-back.mjs";
 import { gameTests } from "./game.mjs";
+import { learnedTests } from "./learned.mjs";
 import { STRAIGHT_THREE, cell, label, openFromList, openThree, paste, solve, text } from "./steps.mjs";
 import { launchBrowser, start, visit } from "./tutor.mjs";
 
@@ -468,6 +469,7 @@ const tests = {
   },
 
   ...gameTests({ command, root, noSeriousFaults }),
+  ...learnedTests({ command, noSeriousFaults }),
 };
 
 async function problemSet() {

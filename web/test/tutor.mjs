@@ -24,10 +24,10 @@ export async function launchBrowser() {
   return chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: QUIET });
 }
 
-export async function start(command, place = null) {
+export async function start(command, place = null, learned = null) {
   const port = await freePort();
   const data = await mkdtemp(join(tmpdir(), "nerai-page-"));
-  const args = ["tutor", ...(place ? [place] : []), "--port", String(port), "--no-browser"];
+  const args = ["tutor", ...(place ? [place] : []), ...(learned ? ["--learned", learned] : []), "--port", String(port), "--no-browser"];
   const server = spawn(command, args, { env: { ...process.env, XDG_DATA_HOME: data }, stdio: ["ignore", "pipe", "pipe"] });
   let said = "";
   server.stdout.on("data", (text) => (said += text));

@@ -21,6 +21,7 @@ from nerai.answer.parts import (
     FirstMove,
     GoalText,
     Ko,
+    Learned,
     MoveName,
     OtherSideFirst,
     PlanStep,
@@ -67,6 +68,7 @@ class Answer(Record):
     plan_evidence: PlanEvidence = PlanEvidence.NONE
     move_source: MoveSource | None = None
     statements: tuple[Statement, ...] = ()
+    learned: Learned | None = None
     cost: Cost = field(default_factory=Cost)
 
     @property
@@ -152,6 +154,8 @@ class Answer(Record):
         self._check_move()
         self._check_guess()
         self._check_plan()
+        if self.learned is not None and self.proof is None:
+            raise AnswerError("nothing is settled", path="learned", hint="leave it null")
 
     def _check_move(self) -> None:
         if self.move is None:
@@ -213,6 +217,8 @@ class Answer(Record):
         if self.other_side_first:
             yield "other_side_first.moves", self.other_side_first.moves
             yield "other_side_first.line", self.other_side_first.line
+        if self.learned:
+            yield "learned.points", self.learned.points
         for index, assumption in enumerate(self.assumptions):
             yield f"assumptions[{index}].points", assumption.points
         for index, statement in enumerate(self.statements):

@@ -136,6 +136,13 @@ class PlanEvidence(enum.Enum):
     PROOF_COMPLETE = "proof_complete"
 
 
+class LearnedKind(enum.Enum):
+    """What was learned: a rule that is proved, or which way to search."""
+
+    RULE = "rule"
+    WAY = "way"
+
+
 class MoveSource(enum.Enum):
     """Who proposed the move."""
 

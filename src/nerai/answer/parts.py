@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from html import escape
 from typing import Annotated, Final, TypeAlias
 
-from nerai.answer.choices import AssumptionKind, KoKind, KoRule, Party, Result, Side
+from nerai.answer.choices import AssumptionKind, KoKind, KoRule, LearnedKind, Party, Result, Side
 from nerai.answer.evidence import Count, Evidence, Name, Proved, Refuted, require_agreement
 from nerai.answer.record import Record
 from nerai.answer.shapes import Bounds, Pattern
@@ -233,6 +233,32 @@ class Statement(Record):
 
     def _check(self) -> None:
         require_once(self.points, "points")
+
+
+@dataclass(frozen=True, slots=True)
+class Learned(Record):
+    """What was learned before and settled the goal: a rule by its id, with the points it looks at, or a way.
+
+    Of a way: the `nodes` that it was given, and how many it `settled` `of` so many earlier questions.
+    """
+
+    kind: LearnedKind
+    name: Name
+    text: str
+    points: tuple[PointName, ...] = ()
+    nodes: Count | None = None
+    settled: Count | None = None
+    of: Count | None = None
+
+    def _check(self) -> None:
+        require_once(self.points, "points")
+        counts = (self.nodes, self.settled, self.of)
+        if self.kind is LearnedKind.RULE and counts != (None, None, None):
+            raise AnswerError("counts of a rule, which is proved", path="nodes", hint="leave them null")
+        if self.kind is LearnedKind.WAY and None in counts:
+            raise AnswerError("a way without its counts", path="nodes", hint="give nodes, settled and of")
+        if self.settled is not None and self.of is not None and self.settled > self.of:
+            raise AnswerError(f"{self.settled} of {self.of} questions", path="settled", hint="exchange them")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,13 +5,12 @@ from typing import Annotated
 
 import typer
 
+from nerai.answer import Learned, LearnedKind
 from nerai.cli.rule_store import opened
 from nerai.cli.terminal import console
 from nerai.errors import ConfigError
 from nerai.learn.experience import Experience
 from nerai.learn.taste import Taste
-from nerai.learn.ways import Step
-from nerai.query.scene import Scene
 
 LearnedFile = Annotated[
     Path | None,
@@ -33,18 +32,11 @@ def experience_in(path: Path | None) -> Experience | None:
     return Experience(cases, rules)
 
 
-def print_experience(experience: Experience, scene: Scene) -> None:
-    """Which rule or learned step settled the question of a scene, and what it rests on."""
-    match experience.what_settled(scene.position, scene.target):
-        case None:
-            words = "nothing that was learned settled this"
-        case Step() as step:
-            words = (
-                f"searched {step.way} with {step.nodes:,} nodes, by experience: this settled "
-                f"{step.settled} of {step.of} earlier questions that were still open"
-            )
-        case rule:
-            words = f"settled by rule {rule.id}, which nerai rules show {rule.id} explains"
+def print_learned(learned: Learned | None) -> None:
+    """Which rule or learned step settled a question, and what it rests on."""
+    words = "nothing that was learned settled this" if learned is None else learned.text
+    if learned is not None and learned.kind is LearnedKind.RULE:
+        words += f" (nerai rules show {learned.name} explains it)"
     console().print(f"LEARNED  {words}", markup=False)
 
 

@@ -125,8 +125,8 @@ def show(
         proof = recheck(rule, kept.proof(rule))
         status = Relations(kept.rules()).status(rule)
     fault = proof if isinstance(proof, str) else None
-    if svg is not None and not isinstance(proof, str):
-        write_output(svg, picture(rule, proof).encode())
+    if svg is not None:
+        write_output(svg, picture(rule).encode())
     if as_json:
         checked = {"accepted": fault is None, "fault": fault}
         by = {"own_first": status.by_own_first, "enemy_first": status.by_enemy_first}

@@ -9,7 +9,7 @@ import typer
 
 from nerai.answer import EvidenceKind
 from nerai.cli.knowledge_folders import Folders, known
-from nerai.cli.learned import LearnedFile, experience_in, print_experience, taste_in
+from nerai.cli.learned import LearnedFile, experience_in, print_learned, taste_in
 from nerai.cli.plan_screen import print_planned
 from nerai.cli.posed import Posed, read_points, read_posed
 from nerai.cli.solve_options import (
@@ -29,6 +29,7 @@ from nerai.cli.solve_words import below, beside, title
 from nerai.cli.terminal import console, print_json, progress_console, write_output
 from nerai.cli.working import Working
 from nerai.errors import ConfigError
+from nerai.explain.learned import with_learned
 from nerai.explain.level import Level
 from nerai.explain.picture import answer_diagram
 from nerai.explain.statements import statements_of
@@ -144,6 +145,7 @@ def solve(
             adviser=adviser,
             experience=experience,
         )
+    found = with_learned(found, experience)
     if certificate is not None:
         _write(found, certificate)
     if as_json:
@@ -151,7 +153,7 @@ def solve(
     else:
         _print(posed, found, level)
         if experience is not None:
-            print_experience(experience, found.scene)
+            print_learned(found.answer.learned)
     return EXIT_CODES[found.answer.evidence.kind]
 
 

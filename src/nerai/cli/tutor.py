@@ -6,6 +6,7 @@ from typing import Annotated, Final
 
 import typer
 
+from nerai.cli.learned import LearnedFile, experience_in
 from nerai.cli.terminal import console
 from nerai.errors import ConfigError
 from nerai.web.app import Settings
@@ -45,10 +46,14 @@ def tutor(
     workers: Annotated[
         int, typer.Option(min=0, max=64, help="Searches at once; without, by cores.", show_default=False)
     ] = 0,
+    learned: LearnedFile = None,
 ) -> int:
     """Open a page to solve problems on: play, and the proof answers; hints, plan, reasons, why not.
 
     nerai tutor problems/ --no-browser
+
+    With --learned searches come in the order that nerai learn ways has found best, rules of the store decide
+    what they can, and an answer names the rule or way that settled it.
 
     Serves one page on this machine only and prints its address; nothing is loaded from or sent to anywhere
     else. Ctrl-C ends it. Exit codes: 0 ended, 64 bad input.
@@ -57,6 +62,7 @@ def tutor(
         raise ConfigError(f"there is no {place}", hint="name a file or a folder")
     if not host.strip():
         raise ConfigError("--host is empty", hint="leave it out for this machine only, or name an address")
+    experience = experience_in(learned)
     screen = console()
 
     def ready(address: str, left_out: tuple[str, ...]) -> None:
@@ -73,7 +79,7 @@ def tutor(
             webbrowser.open(address)
 
     try:
-        serve(Settings(place, host, data, workers), port=port, ready=ready)
+        serve(Settings(place, host, data, workers, experience), port=port, ready=ready)
     except KeyboardInterrupt:
         screen.print("ended", markup=False)
     return 0

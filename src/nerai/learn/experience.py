@@ -4,6 +4,8 @@ Takes what a store holds; gives answers to `nerai.query`, which knows nothing of
 helped.
 """
 
+import copy
+import threading
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -44,15 +46,28 @@ class Experience:
         self._base = RuleBase(self._rules.values())
         self._asked: _Question | None = None
         self._settled: dict[_Question, StaticRule | Step] = {}
+        self._one_at_a_time = threading.Lock()
+
+    def anew(self) -> "Experience":
+        """The same knowledge, without what was asked before: for one question, beside others in threads."""
+        fresh = copy.copy(self)
+        fresh.ways = self.ways.anew()
+        fresh._asked, fresh._settled = None, {}
+        return fresh
 
     def what_settled(self, position: Position, target: Target) -> StaticRule | Step | None:
         """The rule or step by which a question was settled; None when it was neither."""
         return self._settled.get((position, str(target.goal)))
 
+    def known_rule(self, name: str) -> StaticRule | None:
+        """The static rule with an id."""
+        return self._rules.get(name)
+
     def rule(self, position: Position, target: Target) -> FoundRule | None:
         """The static rule that decides a question; None when there is none."""
         self._asked = (position, str(target.goal))
-        found = self._base.known(position, target) if self._rules else None
+        with self._one_at_a_time:  # the base remembers the board that it was asked about last
+            found = self._base.known(position, target) if self._rules else None
         if found is None:
             return None
         rule, size = found.rule, position.size

@@ -1,9 +1,11 @@
 """Pictures of rules.
 
-Takes a static rule and its proof, or a dynamic rule; gives SVG: the points that the rule looks at with the
-stones on them, letters for what the goal names, 1 for the move.
+Takes a static or a dynamic rule; gives SVG: the points that the rule looks at with the stones on them,
+letters for what the goal names, 1 for the move.
 """
 
+import re
+from collections.abc import Mapping
 from itertools import product
 from typing import Final
 
@@ -11,70 +13,68 @@ from nerai.board.color import Color
 from nerai.board.frame import Crop
 from nerai.board.picture import Diagram, Tone, number_moves
 from nerai.board.point import Point, Size, from_cell
-from nerai.board.position import Position
 from nerai.board.svg import draw
 from nerai.errors import ConfigError
 from nerai.learn.advice import advice
 from nerai.learn.dynamic import DynamicRule
-from nerai.learn.static import Place, Placed, StaticRule, anchor_of
+from nerai.learn.static import Place, StaticRule
 from nerai.learn.words import LETTERS, claim
 from nerai.rules.drawing import sign_of
 from nerai.rules.pattern import EMPTY, ENEMY, OFF, OWN, Pattern
-from nerai.solver.certificate import Certificate
 
 _FAR: Final = 4
 """So far from the cells the edge of the board is, where a rule asks for none: it is not seen then."""
 _COLORS: Final = {OWN.value: Color.BLACK.value, ENEMY.value: Color.WHITE.value}
 
 
-def picture(rule: StaticRule, proof: Certificate) -> str:
-    """The rule as SVG, in the colors and on the board of its proof."""
-    board, zone = proof.position, proof.zone
-    # Stones elsewhere are no part of the rule; without them no chain loses a liberty.
-    stones = bytes(stone if point in zone else 0 for point, stone in enumerate(board.stones))
-    shown = Position(board.size, stones, to_play=board.to_play, rules=board.rules)
-    root = proof.proof[proof.root]
-    there = Placed(rule, anchor_of(proof), 0, proof.target.reacher)
-    named = [there.point(place, board.size) for place in rule.named]
-    letters = {point: letter for point, letter in zip(named, LETTERS, strict=False) if point is not None}
-    first = [Point(root.move)] if rule.move is not None else []
-    diagram = Diagram(
-        shown,
-        labels={point: letter for point, letter in letters.items() if point not in first},
-        numbers=number_moves(first, to_play=board.to_play),
-        shade=dict.fromkeys(zone, Tone.GREEN if rule.own_wins else Tone.RED),
-        crop=Crop.around(zone, board.size, margin=1),
-        coordinates=False,
-        caption=f"O is {proof.target.reacher.word}. {claim(rule).replace('*', '1')}",
-    )
-    return draw(diagram)
+def picture(rule: StaticRule) -> str:
+    """A static rule as SVG, with O as Black: green where O has what is wanted, red where not."""
+    tone = Tone.GREEN if rule.own_wins else Tone.RED
+    mover = Color.BLACK if rule.own_first else Color.WHITE
+    named = dict(zip(rule.named, LETTERS, strict=False))
+    return _drawn(rule.pattern, named, rule.move, mover=mover, tone=tone, caption=claim(rule))
 
 
 def advice_picture(rule: DynamicRule) -> str:
     """A dynamic rule as SVG, with Black to move; ConfigError when no board looks like it."""
-    left, top, size = board_for(rule.pattern)
+    named = dict(zip(rule.targets, LETTERS, strict=False))
+    return _drawn(rule.pattern, named, Place(0, 0), mover=Color.BLACK, tone=Tone.GREY, caption=advice(rule))
+
+
+def _drawn(
+    pattern: Pattern,
+    named: Mapping[Place, str],
+    move: Place | None,
+    *,
+    mover: Color,
+    tone: Tone,
+    caption: str,
+) -> str:
+    left, top, size = board_for(pattern)
 
     def point(dx: int, dy: int) -> Point:
         return from_cell(dy - top, dx - left, size)
 
-    on_board = [cell for cell in rule.pattern.cells if not cell.allowed & OFF.value]
+    on_board = [cell for cell in pattern.cells if not cell.allowed & OFF.value]
     stones, labels = bytearray(size.area), {}
     for dx, dy, allowed in on_board:
         stones[point(dx, dy)] = _COLORS.get(allowed, 0)
         if allowed not in (*_COLORS, EMPTY.value):
             labels[point(dx, dy)] = sign_of(allowed)
-    move = point(0, 0)
-    labels |= {point(*place): letter for letter, place in zip(LETTERS, rule.targets, strict=False)}
-    labels.pop(move, None)
+    labels |= {point(*place): letter for place, letter in named.items()}
+    first = [] if move is None else [point(*move)]
     shown = [point(cell.dx, cell.dy) for cell in on_board]
+    # The move has its number, and no letter; the words have to say so, too.
+    numbered = {letter for place, letter in named.items() if place == move} | {"*"}
+    words = re.sub(r"\*|\b[A-Z]\b", lambda found: "1" if found[0] in numbered else found[0], caption)
     diagram = Diagram(
         _Stones(size, bytes(stones)),
-        labels=labels,
-        numbers=number_moves([move], to_play=Color.BLACK),
-        shade=dict.fromkeys(shown, Tone.GREY),
+        labels={point: letter for point, letter in labels.items() if point not in first},
+        numbers=number_moves(first, to_play=mover),
+        shade=dict.fromkeys(shown, tone),
         crop=Crop.around(shown, size, margin=1),
         coordinates=False,
-        caption=f"O is Black. {_with_number(rule)}",
+        caption=f"O is Black. {words}",
     )
     return draw(diagram)
 
@@ -94,12 +94,6 @@ def board_for(pattern: Pattern) -> tuple[int, int, Size]:
         if not any(left <= cell.dx <= right and top <= cell.dy <= bottom for cell in off):
             return left, top, Size(right - left + 1, bottom - top + 1)
     raise ConfigError("no board looks like this rule: it asks for edges inside of it", hint="forget the rule")
-
-
-def _with_number(rule: DynamicRule) -> str:
-    """What the rule advises, with the number that the move has in the picture."""
-    at_move = {letter for letter, place in zip(LETTERS, rule.targets, strict=False) if place == Place(0, 0)}
-    return "".join("1" if char == "*" or char in at_move else char for char in advice(rule))
 
 
 class _Stones:

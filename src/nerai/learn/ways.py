@@ -68,6 +68,12 @@ class Ways:
         """The steps that have settled a question, in the order of time."""
         self._known: dict[tuple[Traits, tuple[str, ...]], tuple[Step, ...]] = {}
 
+    def anew(self) -> "Ways":
+        """The same cases, without what helped; what was worked out of them is shared until one is added."""
+        fresh = Ways(self._cases, window=self._cases.maxlen or WINDOW)
+        fresh._known = self._known
+        return fresh
+
     @property
     def cases(self) -> tuple[Case, ...]:
         """What is remembered, the oldest first."""
@@ -80,7 +86,7 @@ class Ways:
     def note(self, traits: Traits, needed: Mapping[str, int | None]) -> None:
         """One more case."""
         self._cases.append(Case(traits, dict(needed)))
-        self._known.clear()
+        self._known = {}
 
     def steps(self, traits: Traits, ways: Sequence[str]) -> tuple[Step, ...]:
         """The order for a question like this; nothing where there is no experience."""

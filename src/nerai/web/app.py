@@ -25,6 +25,8 @@ from starlette.responses import JSONResponse, Response
 from nerai.errors import NeraiError, RequestError
 from nerai.explain.level import Level
 from nerai.folders import data_folder
+from nerai.learn.experience import Experience
+from nerai.learn.picture import picture
 from nerai.query.investigation import assumptions_of
 from nerai.query.why_not import ask_why_not
 from nerai.solver.search import StopFlag
@@ -75,6 +77,8 @@ class Settings:
     data: Path | None = None
     workers: int = 0
     """Searches at once; 0: as many as the machine has cores, at least two and at most four."""
+    experience: Experience | None = None
+    """What was learned before, for searching."""
 
 
 def make_app(settings: Settings | None = None) -> FastAPI:
@@ -106,7 +110,8 @@ class Tutor:
     def __init__(self, settings: Settings) -> None:
         workers = settings.workers or max(2, min(4, os.cpu_count() or 2))
         self.library = Library(settings.place)
-        self.solving = Solving()
+        self.experience = settings.experience
+        self.solving = Solving(experience=settings.experience)
         folder = self.library.folder
         self.progress = ProgressStore(settings.data or data_folder(), set_name=readable(str(folder or "")))
         self.jobs = Jobs(workers, name="nerai-solve")
@@ -145,6 +150,7 @@ class Tutor:
             ("/", "GET", self.page),
             ("/assets/{name:path}", "GET", self.asset),
             ("/api/start", "GET", self.start),
+            ("/api/rules/{name}", "GET", self.rule),
             ("/api/progress", "GET", self.show_progress),
             *((f"/api/{name}", "POST", call) for name, call in posts.items()),
         ]
@@ -159,6 +165,15 @@ class Tutor:
     async def asset(self, name: str) -> Response:
         """A file of the bundle."""
         return asset(name)
+
+    async def rule(self, name: str) -> Response:
+        """The picture of a rule that was learned."""
+        found = None if self.experience is None else self.experience.known_rule(name)
+        if found is None:
+            raise RequestError(
+                "there is no such rule", where="name", hint="ask for one of an answer", status=404
+            )
+        return Response(picture(found), media_type="image/svg+xml")
 
     async def start(self, _request: Request) -> Response:
         """What the page begins with."""

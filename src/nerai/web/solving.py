@@ -14,10 +14,12 @@ from typing import Any, Final
 from nerai.answer import Proved, Refuted, Result
 from nerai.board.point import Point
 from nerai.board.position import Position
+from nerai.explain.learned import with_learned
 from nerai.explain.level import Level
 from nerai.knowledge import Knowledge
 from nerai.knowledge.load import load_knowledge
 from nerai.lang import canonical
+from nerai.learn.experience import Experience
 from nerai.query.budget import Budget
 from nerai.query.forethought import Adviser, Forethought
 from nerai.query.investigation import Investigation
@@ -127,8 +129,9 @@ class Asked:
 class Solving:
     """Solves questions and keeps the last of them."""
 
-    def __init__(self, knowledge: Knowledge | None = None) -> None:
+    def __init__(self, knowledge: Knowledge | None = None, experience: Experience | None = None) -> None:
         self._knowledge = knowledge or load_knowledge()
+        self._experience = experience
         self._cases: OrderedDict[Asked, Case] = OrderedDict()
         self._lock = threading.Lock()
 
@@ -153,9 +156,18 @@ class Solving:
         report("reading")
         question = asked.question()
         adviser = _WatchedAdviser(self._knowledge, seen)
-        found = inquire(question, time_s=time_s, tries=TRIES, stop=stop, report=report, adviser=adviser)
+        experience = None if self._experience is None else self._experience.anew()
+        found = inquire(
+            question,
+            time_s=time_s,
+            tries=TRIES,
+            stop=stop,
+            report=report,
+            adviser=adviser,
+            experience=experience,
+        )
         report("telling")
-        made = Case(question, found, time_s)
+        made = Case(question, with_learned(found, experience), time_s)
         goal = str(canonical(found.scene.goal))
         self._keep(asked, made)
         self._keep(Asked(asked.position, goal), made)

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
-from nerai.answer import Assumption, Evidence, FirstMove, Proved, Refuted
+from nerai.answer import Assumption, Evidence, FirstMove, Learned, LearnedKind, Proved, Refuted
 from nerai.board.point import from_gtp, gtp_list
 from nerai.errors import InputError
 from nerai.explain.assumed import assumed_sentences
@@ -61,8 +61,15 @@ def _made(case: Case, level: Level) -> dict[str, Any]:
         "target": gtp_list(scene.target.points, scene.size),
         "other_side_first": _other_side(found, telling),
         "assumptions": [_sentence(one, "assumed") for one in telling.assumed],
+        "learned": None if answer.learned is None else _learned(answer.learned),
         "cost": answer.cost.to_dict(),
     }
+
+
+def _learned(learned: Learned) -> dict[str, Any]:
+    """What was learned and settled the goal; a rule has a picture."""
+    rule = learned.kind is LearnedKind.RULE
+    return {**learned.to_dict(), "picture": f"/api/rules/{learned.name}" if rule else None}
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,6 +61,19 @@ function OtherSide({ found, side }) {
   );
 }
 
+/** What was learned before and settled the goal: a rule with its picture, or a way to search. */
+function Learned({ learned }) {
+  const { kind, name, text, points, picture } = learned;
+  if (kind !== "rule") return <p class="learned"><strong>Learned: </strong>{text}.</p>;
+  return (
+    <details class="learned" {...lights(points)}>
+      <summary><strong>Learned:</strong> settled by rule {name}</summary>
+      <p>{text.slice(text.indexOf(":") + 1).trim()}</p>
+      <img src={picture} alt={`Picture of rule ${name}`} loading="lazy" />
+    </details>
+  );
+}
+
 function Answer({ answer, problem }) {
   const side = problem.position.to_move;
   const tone = answerTone(answer);
@@ -96,6 +109,7 @@ function Answer({ answer, problem }) {
           <ul>{answer.assumptions.map((item, i) => <li key={i}><Points text={item.text ?? String(item)} /></li>)}</ul>
         </details>
       )}
+      {answer.learned && <Learned learned={answer.learned} />}
       <p class="tip">Any other move? Switch the click to “asks why not?”, or hold Shift while clicking.</p>
     </>
   );
