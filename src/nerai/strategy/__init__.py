@@ -1,0 +1,1 @@
+"""Whole games: what is worth what, and what to play first."""

@@ -1,0 +1,120 @@
+"""The last moves of a game: what each place is worth, in which order to play, and the result of best play.
+
+Takes a position; gives an Endgame. Where all places are solved, order and result are exact; else the hottest
+of those that are solved is named, which is a rule of thumb. Reads no clock and plays nothing.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from nerai.board.color import Color
+from nerai.board.point import Point
+from nerai.board.position import Position
+from nerai.strategy.heat import Heat, heat
+from nerai.strategy.hot import Hot, best_moves, stop
+from nerai.strategy.locality import MOST_STATES, Division, Locality, divide
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A part of the board that is open, and what a move there is worth; no heat where it is not solved."""
+
+    locality: Locality
+    heat: Heat | None
+
+    @property
+    def settled(self) -> bool:
+        """Whether moving first gains nothing there."""
+        return self.heat is not None and self.heat.temperature == 0
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A move of best play, where it is played, and what a move there is worth before it."""
+
+    color: Color
+    point: Point
+    place: tuple[Point, ...]
+    heat: Heat
+
+
+@dataclass(frozen=True, slots=True)
+class Endgame:
+    """What is left of a game. `margin` is Black's lead by best play, komi included; None if unknown."""
+
+    position: Position
+    places: tuple[Place, ...]
+    margin: float | None
+    line: tuple[Step, ...]
+
+    @property
+    def exact(self) -> bool:
+        """Whether everything is solved."""
+        return self.margin is not None
+
+    @property
+    def unsolved(self) -> tuple[Place, ...]:
+        """The places that are not solved."""
+        return tuple(one for one in self.places if one.heat is None)
+
+
+def look(position: Position, *, most_states: int = MOST_STATES) -> Endgame:
+    """What is left of a game with the side to move that the position has."""
+    division = divide(position, most_states=most_states)
+    places = _places(division)
+    if not division.solved:
+        return Endgame(position, places, None, _hottest(position, places))
+    games = [one.for_black for one in division.localities if one.for_black is not None]
+    area = division.settled + stop(games, black=position.to_play is Color.BLACK)
+    return Endgame(
+        position, places, area - position.rules.white_bonus, tuple(_line(position, division, most_states))
+    )
+
+
+def _places(division: Division) -> tuple[Place, ...]:
+    found = [
+        Place(one, None if one.for_black is None else heat(one.for_black)) for one in division.localities
+    ]
+    return tuple(sorted(found, key=_by_heat))
+
+
+def _by_heat(place: Place) -> tuple[Fraction, tuple[Point, ...]]:
+    # What is not solved comes last.
+    return (Fraction(1) if place.heat is None else -place.heat.temperature), place.locality.points
+
+
+def _line(position: Position, division: Division, most_states: int) -> list[Step]:
+    """Best play to the end; of moves that are equally good the one in the hottest place comes first."""
+    line: list[Step] = []
+    while division.solved:
+        step = _best(position, division.localities)
+        if step is None:
+            return line
+        line.append(step)
+        position = position.play(step.point)
+        division = divide(position, most_states=most_states)
+    return line
+
+
+def _best(position: Position, localities: Sequence[Locality]) -> Step | None:
+    black = position.to_play is Color.BLACK
+    sides = (one.for_black if black else one.for_white for one in localities)
+    games = tuple(game for game in sides if game is not None)
+    moves = best_moves(games, black=black)
+    if not moves:
+        return None
+    heats = [heat(game) for game in games]
+    number, move = min(moves, key=lambda one: (-heats[one[0]].temperature, one[1]))
+    return Step(position.to_play, Point(move), localities[number].points, heats[number])
+
+
+def _hottest(position: Position, places: Sequence[Place]) -> tuple[Step, ...]:
+    """One move in the hottest place that is solved, if that is worth anything."""
+    black = position.to_play is Color.BLACK
+    for place in places:
+        game = place.locality.for_black if black else place.locality.for_white
+        if place.heat is not None and isinstance(game, Hot):
+            ((_, move), *_) = best_moves((game,), black=black)
+            return (Step(position.to_play, Point(move), place.locality.points, place.heat),)
+    return ()

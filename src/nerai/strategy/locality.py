@@ -1,0 +1,195 @@
+"""Parts of a board that do not touch each other any more, and the game that each of them is.
+
+Takes a position; gives what is settled, and Localities with their games (hot.py). Exact: the stones around a
+locality are alive whatever happens there (Benson), so nothing that is done in one changes another, but for
+kos. To leave out loops, a locality is read twice, with Black *careful* and with White careful. Who is careful
+takes stones by chains that are joined to living stones, but only a few times by chains that are not. So
+nothing comes back for ever: stones that took others for good stay, and only who takes can bring anything back.
+As either reading takes moves from one player, the truth is between them; where both are worth the same it is
+known, and no ko matters. Else, or where the locality is too large to look at whole, it has no game, and the
+reason is told.
+
+Points are counted by area, with stones that can never live taken off; so a neutral point is worth one point
+to each, and a move is worth one point more than where territory is counted.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from nerai.board.color import Color
+from nerai.board.point import Point
+from nerai.board.position import Position
+from nerai.board.regions import connected_sets, unconditional_life
+from nerai.strategy.hot import Game, Option, at_least, make
+
+MOST_STATES: Final = 3_000
+_RISKS: Final = 2
+"""So often who is careful may take stones by a chain that could be taken itself."""
+Stones = tuple[Color | None, ...]
+
+
+class _UnsolvedError(Exception):
+    """Says why a locality has no game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Locality:
+    """A connected part of the board, and its game; without one when it was not solved, and `why` says why not.
+
+    The game is there twice, worth the same: Black's moves in `for_black` get it whatever White takes, White's
+    moves in `for_white` the other way round.
+    """
+
+    points: tuple[Point, ...]
+    for_black: Game | None
+    for_white: Game | None
+    why: str = ""
+
+    @property
+    def solved(self) -> bool:
+        """Whether it has a game."""
+        return self.for_black is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Division:
+    """A board taken apart: what is settled for Black, without komi, and the parts that are not."""
+
+    settled: int
+    owner: dict[Point, Color]
+    localities: tuple[Locality, ...]
+
+    @property
+    def solved(self) -> bool:
+        """Whether every part has a game."""
+        return all(one.solved for one in self.localities)
+
+
+def divide(position: Position, *, most_states: int = MOST_STATES) -> Division:
+    """Take a position apart."""
+    owner: dict[Point, Color] = {}
+    for color in Color:
+        life = unconditional_life(position, color)
+        owner |= dict.fromkeys((*life.stones, *life.territory, *life.sheltered), color)
+    parts = connected_sets(position.size, lambda point: point not in owner)
+    settled = sum(1 if color is Color.BLACK else -1 for color in owner.values())
+    return Division(settled, owner, tuple(_locality(position, owner, part, most_states) for part in parts))
+
+
+def _locality(
+    position: Position, owner: dict[Point, Color], part: frozenset[Point], most_states: int
+) -> Locality:
+    points = tuple(sorted(part))
+    here = {point: number for number, point in enumerate(points)}
+    walls: list[frozenset[Color]] = []
+    beside: list[tuple[int, ...]] = []
+    for point in points:
+        around = position.size.neighbours(point)
+        beside.append(tuple(here[near] for near in around if near in here))
+        walls.append(frozenset(owner[near] for near in around if near not in here))
+    field = _Field(points, tuple(beside), tuple(walls))
+    stones = tuple(position.at(point) for point in points)
+    try:
+        lower, upper = (_Reader(field, color, most_states).game(stones) for color in Color)
+    except _UnsolvedError as fault:
+        return Locality(points, None, None, str(fault))
+    if not at_least(lower, upper):
+        return Locality(points, None, None, "what becomes of it hangs on stones that may be taken back, as in a ko")
+    return Locality(points, lower, upper)
+
+
+@dataclass(frozen=True, slots=True)
+class _Field:
+    """Points by number, those beside each, and the colors of the living stones beside it."""
+
+    points: tuple[Point, ...]
+    beside: tuple[tuple[int, ...], ...]
+    walls: tuple[frozenset[Color], ...]
+
+    def played(self, stones: Stones, at: int, color: Color) -> tuple[Stones, bool] | None:
+        """The stones after a move, and whether it took some and could be taken itself; None if it is not legal."""
+        after = list(stones)
+        after[at] = color
+        taken = False
+        for near in self.beside[at]:
+            if after[near] is color.other:
+                chain, liberties, safe = self._chain(after, near)
+                if not liberties and not safe:
+                    taken = True
+                    for number in chain:
+                        after[number] = None
+        _, liberties, safe = self._chain(after, at)
+        if not liberties and not safe:
+            return None
+        return tuple(after), taken and not safe
+
+    def _chain(self, stones: list[Color | None], start: int) -> tuple[set[int], set[int], bool]:
+        """The chain there, its liberties, and whether it is joined to living stones."""
+        color, chain, liberties, todo, safe = stones[start], {start}, set[int](), [start], False
+        while todo:
+            number = todo.pop()
+            safe |= color in self.walls[number]
+            for near in self.beside[number]:
+                if stones[near] is None:
+                    liberties.add(near)
+                elif stones[near] is color and near not in chain:
+                    chain.add(near)
+                    todo.append(near)
+        return chain, liberties, safe
+
+    def area(self, stones: Stones) -> int:
+        """Black's points minus White's, as the stones stand."""
+        total, seen = 0, set()
+        for start, stone in enumerate(stones):
+            if stone is not None:
+                total += 1 if stone is Color.BLACK else -1
+            elif start not in seen:
+                space, reached, todo = {start}, set(), [start]
+                while todo:
+                    number = todo.pop()
+                    reached |= self.walls[number]
+                    for near in self.beside[number]:
+                        found = stones[near]
+                        if found is not None:
+                            reached.add(found)
+                        elif near not in space:
+                            space.add(near)
+                            todo.append(near)
+                seen |= space
+                if len(reached) == 1:
+                    total += len(space) * (1 if Color.BLACK in reached else -1)
+        return total
+
+
+class _Reader:
+    """Looks at everything that can happen in a field where one player is careful."""
+
+    def __init__(self, field: _Field, careful: Color, most_states: int) -> None:
+        self._field = field
+        self._careful = careful
+        self._left = most_states
+        self._games: dict[tuple[Stones, int], Game] = {}
+
+    def game(self, stones: Stones, risks: int = _RISKS) -> Game:
+        """What the field is worth with these stones; _UnsolvedError when it is too large."""
+        known = self._games.get((stones, risks))
+        if known is not None:
+            return known
+        if self._left == 0:
+            raise _UnsolvedError("it is too large to look at whole")
+        self._left -= 1
+        sides = [tuple(self._options(stones, color, risks)) for color in Color]
+        found = make(*sides, stand=self._field.area(stones))
+        self._games[stones, risks] = found
+        return found
+
+    def _options(self, stones: Stones, color: Color, risks: int) -> Iterator[Option]:
+        for number, stone in enumerate(stones):
+            played = None if stone is not None else self._field.played(stones, number, color)
+            if played is None:
+                continue
+            after, risky = played
+            left = risks - 1 if risky and color is self._careful else risks
+            if left >= 0:
+                yield Option(int(self._field.points[number]), self.game(after, left))

@@ -1,0 +1,131 @@
+"""Endgames of independent places, held against search of the whole board, and how they are told."""
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from nerai.board.color import Color
+from nerai.board.position import Position
+from nerai.cli.main import run
+from nerai.strategy.endgame import look
+from nerai.strategy.hot import stop
+from nerai.strategy.locality import divide
+from tests.support.full_board import made_board, searched
+
+CHECKED = 32
+MOST_OPEN = 7
+SEEDS = 400
+KO = """
+. X . X O . O
+X X X X O O O
+. X . X O . .
+X X X . O O O
+. X . X O . O
+X X . . O O O
+. X X X O . .
+"""
+CORRIDOR = """
+. X . X O . O
+X X X X O O O
+. X . X O . .
+X X X X O O O
+. X . X O . O
+X X . . O O O
+. X X X O . .
+"""
+
+
+@pytest.fixture(autouse=True)
+def _deep() -> Iterator[None]:
+    before = sys.getrecursionlimit()
+    sys.setrecursionlimit(20_000)  # for search of the whole board, which goes as deep as there are boards
+    yield
+    sys.setrecursionlimit(before)
+
+
+def boards() -> Iterator[Position]:
+    """Boards with at least two open places, all solved, that search of the whole board can manage."""
+    for seed in range(SEEDS):
+        position = made_board(seed, rows=6, middle=2)
+        found = divide(position)
+        open_points = sum(len(one.points) for one in found.localities)
+        if len(found.localities) > 1 and found.solved and open_points <= MOST_OPEN:
+            yield position
+
+
+def test_places_joined_are_worth_what_search_of_the_whole_board_says() -> None:
+    checked = 0
+    for position in boards():
+        found = divide(position)
+        for color in Color:
+            wanted = searched(position.with_to_play(color), found)
+            for games in (
+                [one.for_black for one in found.localities],
+                [one.for_white for one in found.localities],
+            ):
+                told = found.settled + stop([one for one in games if one], black=color is Color.BLACK)
+                assert told == wanted, f"{color.word} first\n{position}"
+        checked += 1
+        if checked == CHECKED:
+            return
+    raise AssertionError(f"only {checked} boards")
+
+
+def test_the_line_leads_to_the_result() -> None:
+    for position, _ in zip(boards(), range(CHECKED), strict=False):
+        for color in Color:
+            found = look(position.with_to_play(color))
+            end = position.with_to_play(color)
+            for step in found.line:
+                assert step.color is end.to_play
+                end = end.play(step.point)
+            assert all(place.settled for place in look(end).places)
+            assert look(end).margin == found.margin
+
+
+def test_a_corridor_is_told_in_points() -> None:
+    found = look(Position.parse(CORRIDOR))
+    (place,) = found.places
+    assert place.heat is not None
+    assert (str(place.heat.mean), str(place.heat.temperature)) == ("5/4", "7/4")
+    assert found.exact
+
+
+def test_a_ko_is_told_and_nothing_is_claimed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "ko.txt"
+    file.write_text(KO)
+    assert run(["endgame", str(file)]) == 2
+    told = capsys.readouterr().out
+    assert "not solved; what becomes of it hangs on stones that may be taken back" in told
+    assert "RESULT          unknown" in told
+
+
+def test_a_place_too_large_is_told() -> None:
+    (locality,) = divide(Position.parse(CORRIDOR), most_states=3).localities
+    assert not locality.solved
+    assert locality.why == "it is too large to look at whole"
+
+
+def test_json_and_words_say_the_same(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "corridor.txt"
+    file.write_text(CORRIDOR)
+    assert run(["endgame", str(file), "--to-play", "white", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["exact"] is True
+    assert told["places"][0]["temperature"] == "7/4"
+    assert [step["move"] for step in told["line"]][0] == "D2"
+    assert run(["endgame", str(file), "--to-play", "white"]) == 0
+    words = capsys.readouterr().out
+    assert "1. White D2, where a move is worth 1 3/4 points" in words
+    assert told["result"] in words
+
+
+def test_bad_input_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "corridor.txt"
+    file.write_text(CORRIDOR)
+    assert run(["endgame", str(file), "--to-play", "green"]) == 64
+    assert "green" in capsys.readouterr().err
+    assert run(["endgame", str(tmp_path / "none.sgf")]) == 64
