@@ -116,7 +116,7 @@ def test_json_and_words_say_the_same(tmp_path: Path, capsys: pytest.CaptureFixtu
     told = json.loads(capsys.readouterr().out)
     assert told["exact"] is True
     assert told["places"][0]["temperature"] == "7/4"
-    assert [step["move"] for step in told["line"]][0] == "D2"
+    assert told["line"][0]["move"] == "D2"
     assert run(["endgame", str(file), "--to-play", "white"]) == 0
     words = capsys.readouterr().out
     assert "1. White D2, where a move is worth 1 3/4 points" in words

@@ -18,7 +18,7 @@ def game(black: Game | int, white: Game | int, stand: int = 0) -> Game:
 
 def test_a_switch_is_worth_half_of_what_it_swings() -> None:
     found = heat(game(5, -1))
-    assert (found.mean, found.temperature) == (2, 3)
+    assert (found.mean, found.temperature) == (Fraction(2), Fraction(3))
     assert not found.black_sente
     assert not found.white_sente
 
@@ -31,7 +31,7 @@ def test_a_corridor_is_worth_less_and_less() -> None:
 
 def test_a_threat_that_is_answered_is_sente() -> None:
     found = heat(game(game(20, 2), 0))
-    assert (found.mean, found.temperature) == (2, 2)
+    assert (found.mean, found.temperature) == (Fraction(2), Fraction(2))
     assert found.black_sente
     assert not found.white_sente
     assert heat(negated(game(game(20, 2), 0))).white_sente
@@ -62,11 +62,15 @@ def test_the_hottest_is_not_always_first() -> None:
     assert stop(games, black=True) > stop((games[0], Number(5), games[2]), black=False)
 
 
+def options(games: list[Game]) -> list[Option]:
+    return [Option(number, one) for number, one in enumerate(games)]
+
+
 small = st.recursive(
     st.integers(-4, 4).map(Number),
     lambda inner: st.tuples(
         st.lists(inner, min_size=1, max_size=2), st.lists(inner, min_size=1, max_size=2), st.integers(-3, 3)
-    ).map(lambda made: make(*([Option(n, one) for n, one in enumerate(side)] for side in made[:2]), made[2])),
+    ).map(lambda made: make(options(made[0]), options(made[1]), made[2])),
     max_leaves=8,
 )
 

@@ -72,14 +72,21 @@ def _lines(found: Endgame) -> list[Line]:
         lines.append(Line("PLACE", f"{named}: {_worth(place)}"))
     if not found.exact:
         lines += [
-            Line("HOTTEST", f"{_player(step.color)} {to_gtp(step.point, size)}, by temperature, not proved best")
+            Line(
+                "HOTTEST",
+                f"{_player(step.color)} {to_gtp(step.point, size)}, by temperature, not proved best",
+            )
             for step in found.line
         ]
         open_places = counted(len(found.unsolved), "place")
         return [*lines, Line("RESULT", f"unknown: {open_places} not solved")]
     for number, step in enumerate(found.line, start=1):
         move = f"{number}. {_player(step.color)} {to_gtp(step.point, size)}"
-        lines.append(Line("PLAY", f"{move}, where a move is worth {points(step.heat.temperature)}{_forcing(step.heat)}"))
+        lines.append(
+            Line(
+                "PLAY", f"{move}, where a move is worth {points(step.heat.temperature)}{_forcing(step.heat)}"
+            )
+        )
     first = _player(found.position.to_play)
     told = result_text(found.margin or 0.0)
     return [*lines, Line("RESULT", f"{told} with best play, {first} first: exact, by area")]

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
+from itertools import pairwise
 from typing import Final
 
 from nerai.strategy.hot import Game, Number
@@ -42,7 +43,7 @@ class Wall:
 
     def at(self, tax: Fraction) -> Fraction:
         """Its height over a tax."""
-        for (left, low), (right, high) in zip(self.corners, self.corners[1:], strict=False):
+        for (left, low), (right, high) in pairwise(self.corners):
             if left <= tax <= right:
                 return low + (high - low) * (tax - left) / (right - left)
         return self.corners[-1][1]
@@ -84,7 +85,7 @@ def _meeting(black: Wall, white: Wall, taxes: list[Fraction]) -> Fraction:
     def gain(tax: Fraction) -> Fraction:
         return black.at(tax) - white.at(tax) - 2 * tax
 
-    for left, right in zip(taxes, taxes[1:], strict=False):
+    for left, right in pairwise(taxes):
         if gain(right) <= 0:
             return left + (right - left) * gain(left) / (gain(left) - gain(right))
     return taxes[-1] + gain(taxes[-1]) / 2  # behind the last corner both walls are constant
@@ -102,7 +103,7 @@ def _outline(walls: list[Wall], best: Callable[[Iterable[Fraction]], Fraction]) 
 def _crossings(one: Wall, other: Wall) -> set[Fraction]:
     taxes = sorted({tax for wall in (one, other) for tax, _ in wall.corners})
     found = set()
-    for left, right in zip(taxes, taxes[1:], strict=False):
+    for left, right in pairwise(taxes):
         before, after = one.at(left) - other.at(left), one.at(right) - other.at(right)
         if before * after < 0:
             found.add(left + (right - left) * before / (before - after))

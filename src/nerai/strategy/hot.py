@@ -3,9 +3,9 @@
 Takes games `{Black's options | White's options}` over points for Black; gives who gets how much of a sum, and
 mean and temperature. Exact. Knows no Go and no loops.
 
-A game in which moving first gains nothing is a *number*, and no more is kept of it. Every other game is *hot*:
-to move there is never worse than to pass, since each may pass instead (Milnor's games). So a hot game is as
-good as another for Black wherever it is played if White, moving first in the one minus the other, gets
+A game in which moving first gains nothing is a *number*, and no more is kept of it. Every other game is
+*hot*: to move there is never worse than to pass, since each may pass instead (Milnor's games). So a game is
+as good as another for Black wherever it is played if White, moving first in the one minus the other, gets
 nothing; options that are no better than others are dropped when a game is made.
 """
 
@@ -102,7 +102,7 @@ def stop(games: Iterable[Game], *, black: bool) -> int:
 
 
 def best_moves(games: tuple[Game, ...], *, black: bool) -> list[tuple[int, Move]]:
-    """The moves that get the most of a sum, as (number of the game, move), in order; none when all is settled."""
+    """The moves that get the most of a sum, as (number of the game, move); none when all is settled."""
     if all(isinstance(game, Number) for game in games):
         return []
     wanted = stop(games, black=black)
@@ -127,7 +127,7 @@ def _parted(games: Iterable[Game]) -> tuple[int, tuple[Hot, ...]]:
 
 
 @lru_cache(maxsize=_KEPT)
-def _stop(games: tuple[Hot, ...], black: bool) -> int:  # noqa: FBT001 - a key of the cache
+def _stop(games: tuple[Hot, ...], black: bool) -> int:
     found = (
         stop(chain(games[:number], (option.game,), games[number + 1 :]), black=not black)
         for number, game in enumerate(games)
@@ -141,7 +141,9 @@ def _undominated(options: tuple[Option, ...], *, black: bool) -> tuple[Option, .
     """Those that no other is as good as; of equal ones the first."""
     kept: list[Option] = []
     for option in options:
-        better = [at_least(one.game, option.game) if black else at_least(option.game, one.game) for one in kept]
+        better = [
+            at_least(one.game, option.game) if black else at_least(option.game, one.game) for one in kept
+        ]
         if any(better):
             continue
         kept = [

@@ -3,11 +3,11 @@
 Takes a position; gives what is settled, and Localities with their games (hot.py). Exact: the stones around a
 locality are alive whatever happens there (Benson), so nothing that is done in one changes another, but for
 kos. To leave out loops, a locality is read twice, with Black *careful* and with White careful. Who is careful
-takes stones by chains that are joined to living stones, but only a few times by chains that are not. So
-nothing comes back for ever: stones that took others for good stay, and only who takes can bring anything back.
-As either reading takes moves from one player, the truth is between them; where both are worth the same it is
-known, and no ko matters. Else, or where the locality is too large to look at whole, it has no game, and the
-reason is told.
+takes stones by chains that are joined to living stones, and only a few times by chains that are not. So
+nothing comes back for ever: stones that took others for good stay, and only who takes can bring anything
+back. As either reading takes moves from one player, the truth is between them; where both are worth the same
+it is known, and no ko matters. Else, or where the locality is too large to look at whole, it has no game, and
+the reason is told.
 
 Points are counted by area, with stones that can never live taken off; so a neutral point is worth one point
 to each, and a move is worth one point more than where territory is counted.
@@ -35,7 +35,7 @@ class _UnsolvedError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Locality:
-    """A connected part of the board, and its game; without one when it was not solved, and `why` says why not.
+    """A connected part of the board, and its game; without one where it was not solved, as `why` says.
 
     The game is there twice, worth the same: Black's moves in `for_black` get it whatever White takes, White's
     moves in `for_white` the other way round.
@@ -95,7 +95,9 @@ def _locality(
     except _UnsolvedError as fault:
         return Locality(points, None, None, str(fault))
     if not at_least(lower, upper):
-        return Locality(points, None, None, "what becomes of it hangs on stones that may be taken back, as in a ko")
+        return Locality(
+            points, None, None, "what becomes of it hangs on stones that may be taken back, as in a ko"
+        )
     return Locality(points, lower, upper)
 
 
@@ -108,7 +110,7 @@ class _Field:
     walls: tuple[frozenset[Color], ...]
 
     def played(self, stones: Stones, at: int, color: Color) -> tuple[Stones, bool] | None:
-        """The stones after a move, and whether it took some and could be taken itself; None if it is not legal."""
+        """The stones after a move, and whether it took some and could be taken itself; None if illegal."""
         after = list(stones)
         after[at] = color
         taken = False
@@ -145,7 +147,7 @@ class _Field:
             if stone is not None:
                 total += 1 if stone is Color.BLACK else -1
             elif start not in seen:
-                space, reached, todo = {start}, set(), [start]
+                space, reached, todo = {start}, set[Color](), [start]
                 while todo:
                     number = todo.pop()
                     reached |= self.walls[number]
@@ -179,8 +181,8 @@ class _Reader:
         if self._left == 0:
             raise _UnsolvedError("it is too large to look at whole")
         self._left -= 1
-        sides = [tuple(self._options(stones, color, risks)) for color in Color]
-        found = make(*sides, stand=self._field.area(stones))
+        black, white = (self._options(stones, color, risks) for color in Color)
+        found = make(black, white, self._field.area(stones))
         self._games[stones, risks] = found
         return found
 
