@@ -17,6 +17,7 @@ from nerai.board.point import from_gtp, gtp_list, to_gtp
 from nerai.board.text import Line, Style, paint, render_lines, render_text
 from nerai.board.theme import Theme
 from nerai.cli.diagram_solution import Drawn, Wanted, draw_solution
+from nerai.cli.diagram_survey import draw_survey
 from nerai.cli.solve_options import GoalOption, NodesOption, TimeOption
 from nerai.cli.terminal import console, print_json, progress_console, read_input, write_output
 from nerai.errors import ConfigError, DiagramError
@@ -67,6 +68,13 @@ def diagram(
         bool, typer.Option("--solution", help="Solve the problem, and number the moves that do.")
     ] = False,
     zone: Annotated[bool, typer.Option("--zone", help="Shade the points that the proof depends on.")] = False,
+    influence: Annotated[bool, typer.Option("--influence", help="Shade whose stones are nearer.")] = False,
+    territory: Annotated[
+        bool, typer.Option("--territory", help="Shade whose area points are, and count it: an estimate.")
+    ] = False,
+    groups: Annotated[
+        bool, typer.Option("--groups", help="Letter the groups, and say how safe each one is.")
+    ] = False,
     goal: GoalOption = None,
     time: TimeOption = None,
     nodes: NodesOption = None,
@@ -86,6 +94,8 @@ def diagram(
     nerai diagram game.sgf --moves 1-50 -o figure1.svg
 
     nerai diagram problem.sgf --solution --zone -o solution.svg
+
+    nerai diagram game.sgf --move 80 --territory --groups
 
     Exit codes of --solution and --zone: 0 proved, 1 refuted, 2 unknown (then nothing is drawn).
     """
@@ -107,14 +117,17 @@ def diagram(
             return found.exit_code
     shown = document.position(move_number)
     size = shown.size
+    seen = draw_survey(shown, influence=influence, territory=territory, groups=groups)
+    if not output and _text_style(style, console()) is not Style.PAINTED:
+        seen = seen.in_plain_text(size)
     marks = {**({} if numbers else document.marks), **_spread(mark, size, Mark, "mark")}
     picture = Diagram(
         shown,
         marks=marks,
-        labels={**document.labels, **_labels(label, size)},
+        labels={**document.labels, **seen.labels, **_labels(label, size)},
         numbers=numbers,
         arrows=[_arrow(text, size) for text in arrow or ()],
-        shade={**found.shade, **_spread(shade, size, Tone, "shade")},
+        shade={**seen.shade, **found.shade, **_spread(shade, size, Tone, "shade")},
         crop=_crop(crop, document, size, found.points),
         coordinates=coordinates,
         last_move=not document.is_problem,
@@ -123,9 +136,12 @@ def diagram(
     if output:
         write_output(output, _drawn(picture, output, theme, style, width))
     if as_json:
-        print_json({**_record(document, move_number), **_solution_record(found, wanted, size)})
+        print_json({**_record(document, move_number), **_solution_record(found, wanted, size), **seen.record})
     elif not output:
         _print(document, picture, style, found.shade)
+    if not as_json:
+        for line in seen.lines:
+            console().print(line, markup=False, soft_wrap=True)
     return found.exit_code
 
 

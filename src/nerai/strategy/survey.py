@@ -1,0 +1,132 @@
+"""A whole board at a glance: groups and how safe they are, whose area each point becomes, influence, phase.
+
+Takes a position; gives a Survey. What unconditional life decides is *proved*; everything else is *estimated*
+from random games, and says so with a number. Chooses no move and asks no solver.
+"""
+
+import enum
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+from nerai.board.color import Color
+from nerai.board.groups import Group, groups
+from nerai.board.influence import influence
+from nerai.board.point import Point
+from nerai.board.position import Position
+from nerai.board.regions import unconditional_life
+from nerai.playout import INFORMED, PlayoutSummary, playouts
+
+PLAYOUTS: Final = 500
+_SEED: Final = 1
+_SURE: Final = 0.8
+"""From here on a point or a group counts as somebody's, of -1 to 1 and of 0 to 1."""
+_LEANING: Final = 0.3
+_FEW_STONES: Final = 1 / 6
+"""A board with fewer stones than this share of its points is in the opening."""
+_LITTLE_OPEN: Final = 0.3
+"""A board of which less than this share is still open is in the endgame."""
+
+
+class Phase(enum.Enum):
+    """How far a game is."""
+
+    OPENING = "opening"
+    MIDDLE = "middle game"
+    ENDGAME = "endgame"
+
+
+@dataclass(frozen=True, slots=True)
+class Safety:
+    """How sure a group is to stay: proved, or in what share of random games its points end as its own."""
+
+    group: Group
+    stays: float
+    proved: bool
+
+    @property
+    def words(self) -> str:
+        """As a sentence that says what it rests on."""
+        if self.proved:
+            return "can never be captured (proved)"
+        return f"keeps its points in {self.stays:.0%} of random games (estimated)"
+
+
+@dataclass(frozen=True)
+class Survey:
+    """What was found; `owned` is -1 (White's) to 1 (Black's) for each point, `proved` is what is certain."""
+
+    position: Position
+    random_games: int
+    owned: tuple[float, ...]
+    proved: dict[Point, Color]
+    groups: tuple[Safety, ...]
+
+    @cached_property
+    def influence(self) -> tuple[float, ...]:
+        """How near whose stones are, -1 to 1."""
+        return tuple(influence(self.position))
+
+    @cached_property
+    def area(self) -> dict[Point, Color]:
+        """The points that are somebody's already, as far as random games tell."""
+        return {point: _side(owner) for point, owner in self._owners() if abs(owner) >= _SURE}
+
+    @cached_property
+    def moyo(self) -> dict[Point, Color]:
+        """The empty points that lean to a side and are nobody's yet: by random games and by nearness."""
+        near = self.influence
+        return {
+            point: _side(owner)
+            for point, owner in self._owners()
+            if _LEANING <= abs(owner) < _SURE and owner * near[point] > 0 and self.position.at(point) is None
+        }
+
+    @property
+    def expected_margin(self) -> float:
+        """Black's lead by area in the mean of random games, komi included."""
+        return sum(self.owned) - self.position.rules.white_bonus
+
+    @cached_property
+    def phase(self) -> Phase:
+        """How far the game is: by stones, and by how much is still open."""
+        points = self.position.size.area
+        stones = sum(stone != 0 for stone in self.position.stones)
+        if stones < points * _FEW_STONES:
+            return Phase.OPENING
+        open_points = sum(abs(owner) < _SURE for owner in self.owned)
+        return Phase.ENDGAME if open_points < points * _LITTLE_OPEN else Phase.MIDDLE
+
+    def _owners(self) -> list[tuple[Point, float]]:
+        return [(Point(number), owner) for number, owner in enumerate(self.owned)]
+
+
+def survey(position: Position, *, random_games: int = PLAYOUTS, seed: int = _SEED) -> Survey:
+    """Look at a position; the same one always gives the same."""
+    proved: dict[Point, Color] = {}
+    for color in Color:
+        life = unconditional_life(position, color)
+        proved |= dict.fromkeys((*life.stones, *life.territory, *life.sheltered), color)
+    ends = playouts(position, count=random_games, seed=seed, policy=INFORMED)
+    owned = tuple(
+        _sign(proved[Point(number)]) if Point(number) in proved else owner
+        for number, owner in enumerate(ends.ownership)
+    )
+    found = tuple(_safety(group, proved, ends) for group in groups(position))
+    return Survey(position, random_games, owned, proved, found)
+
+
+def _safety(group: Group, proved: dict[Point, Color], ends: PlayoutSummary) -> Safety:
+    if all(proved.get(stone) is group.color for stone in group.stones):
+        return Safety(group, 1.0, proved=True)
+    sign = _sign(group.color)
+    kept = sum((1 + sign * ends.ownership[stone]) / 2 for stone in group.stones) / len(group.stones)
+    return Safety(group, kept, proved=False)
+
+
+def _sign(color: Color) -> float:
+    return 1.0 if color is Color.BLACK else -1.0
+
+
+def _side(owner: float) -> Color:
+    return Color.BLACK if owner > 0 else Color.WHITE
