@@ -132,6 +132,21 @@ def test_a_damaged_store_is_told(needed: str, tmp_path: Path, capsys: Capture) -
     assert "damaged" in capsys.readouterr().err
 
 
+def test_the_option_that_named_a_damaged_store_is_told(tmp_path: Path, capsys: Capture) -> None:
+    path = tmp_path / "damaged.sqlite3"
+    with RuleStore(path) as kept:
+        kept.keep_cases([Case((("goal", "live"),), {"anywhere": 5})], source="made", reached=("made", 1))
+    with sqlite3.connect(path) as file:
+        file.execute("DROP TABLE way_case")
+    file.close()
+    assert run(["solve", KILL, "--learned", str(path)]) == 64
+    shown = capsys.readouterr().err
+    assert "name another file with --learned" in shown
+    assert "--store" not in shown
+    assert run(["solve", KILL, "--learned", str(tmp_path / "none.sqlite3")]) == 64
+    assert "or name a file with --learned" in capsys.readouterr().err
+
+
 def test_files_of_others_are_left_alone(tmp_path: Path, capsys: Capture) -> None:
     foreign, empty, game = tmp_path / "photos.db", tmp_path / "empty.db", tmp_path / "game.sgf"
     with sqlite3.connect(foreign) as file:

@@ -1,6 +1,7 @@
 """`nerai rules`: what it shows, that a false rule is an alarm, and that files are taken wholly or not."""
 
 import json
+import random
 import shutil
 import sqlite3
 from dataclasses import replace
@@ -110,7 +111,7 @@ DAMAGE = {
         "what is kept is rule",
     ),
     "superko": ("UPDATE static_rule SET superko = 1 - superko WHERE id = ?", "shows another rule"),
-    "move": ("UPDATE static_rule SET move = '[0, 5]' WHERE id = ?", "shows another rule"),
+    "move": ("UPDATE static_rule SET move = '[0, 5]' WHERE id = ?", "moves to a place that is not empty"),
     "cells": ("UPDATE static_rule SET cells = '[[0, 0' WHERE id = ?", "is damaged"),
     "goal": ("UPDATE static_rule SET wanted = 'win' WHERE id = ?", "is damaged"),
     "names": ("UPDATE static_rule SET named = '7' WHERE id = ?", "is damaged"),
@@ -299,3 +300,86 @@ def test_a_status_is_shown(store: Path, capsys: Capture) -> None:
     name = next(name for name, status in statuses.items() if status == "W|W")
     assert rules(store, "show", name) == 0
     assert f"STATUS  W|W: O first, O has it by rule {name}" in capsys.readouterr().out
+
+
+COLUMNS = (
+    *("wanted", "bound", "cells", "named", "own_first", "own_wins", "move", "suicide", "superko", "proof"),
+    *("conditions", "source"),
+)
+VALUES = (
+    *(
+        "",
+        "x",
+        "[]",
+        "7",
+        "[[0, 0]]",
+        "[[0, 0, 2]]",
+        "[[0, 0, 1], [1, 0, 4]]",
+        "[[0.5, 0, 2]]",
+        "[0, 0]",
+        "[9, 9]",
+    ),
+    *(
+        "connect",
+        "make_eye",
+        "null",
+        '[["OUTSIDE_LIBERTIES", 0, 0, 2]]',
+        '[["STONES", "a", "b", "c"]]',
+        "[" * 2000,
+    ),
+    *(-1, 0, 1, 99, 10**12, b"\xff\xfe"),
+)
+LOOKS = (
+    ["list"],
+    ["list", "--status"],
+    ["stats"],
+    ["verify"],
+    ["export", "out.rules"],
+    ["forget", "--subsumed"],
+)
+
+
+@pytest.mark.parametrize("column", COLUMNS)
+def test_damaged_rules_are_told_by_every_command(
+    column: str, learned: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    """Never a fault of nerai itself: what cannot be is told, with the rule and what to do."""
+    monkeypatch.chdir(tmp_path)
+    few = Path(shutil.copy(learned, tmp_path / "few.sqlite3"))
+    name, *rest = ids(few)
+    with RuleStore(few) as kept:
+        kept.forget(rest[2:])
+    for value in random.Random(column).sample(VALUES, 4):
+        store = Path(shutil.copy(few, tmp_path / "damaged.sqlite3"))
+        changed(store, f"UPDATE static_rule SET {column} = ? WHERE id = ?", value, name)
+        for words in (["show", name, "--svg", "rule.svg"], *LOOKS):
+            code = rules(store, *words)
+            shown = capsys.readouterr()
+            assert code in (0, 1, 64), (column, value, words, shown.err)
+            assert "Traceback" not in shown.err
+            if code == 64:
+                assert ";" in shown.err  # a hint what to do
+        code = rules(store, "show", name)
+        assert code or (column, value) in (("superko", 0), ("superko", 1), *unchanged(learned, name, column))
+        capsys.readouterr()
+
+
+def unchanged(store: Path, name: str, column: str) -> list[tuple[str, object]]:
+    """Values that are no damage to a rule: what it had before, or what means the same."""
+    with sqlite3.connect(store) as file:
+        (before,) = file.execute(f"SELECT {column} FROM static_rule WHERE id = ?", (name,)).fetchone()
+    file.close()
+    same = [before]
+    if column in ("own_first", "own_wins", "suicide", "superko"):
+        same += [value for value in VALUES if bool(value) is bool(before)]
+    return [(column, value) for value in same] + [("source", value) for value in (1, "1")]
+
+
+def test_a_rule_that_says_another_thing_than_its_id_is_not_used(store: Path, capsys: Capture) -> None:
+    name = ids(store)[2]
+    changed(store, "UPDATE static_rule SET own_wins = 1 - own_wins WHERE id = ?", name)
+    problem = str(Path(__file__).parents[2] / "problems" / "kill.jsonl")
+    assert run(["solve", problem, "--learned", str(store), "--nodes", "10"]) == 64
+    shown = capsys.readouterr().err
+    assert f"rule {name} is damaged: what is kept is rule" in shown
+    assert "nerai rules verify --forget" in shown

@@ -30,7 +30,8 @@ from nerai.learn.ways import Case
 from nerai.query.budget import Budget
 from nerai.query.exploring import explore
 from nerai.query.judge import Judge
-from nerai.query.plan import UNSURE, make_limits, plan_question, tries_of
+from nerai.query.judged import judged_tries
+from nerai.query.plan import make_limits, plan_question
 from nerai.query.question import ask_problem
 from nerai.sgf import Problem
 
@@ -217,15 +218,12 @@ def plan_one(task: Task) -> Json:
     except InputError:
         return None
     found = plan_question(question, _knowledge(), limits=make_limits(moves=task.nodes))
-    unsure = found.taken.outcome in UNSURE
-    tries = tries_of(found.taken, found.attempts)
-    accepted = frozenset(number for number, one in enumerate(tries) if problem.accepts(one.point))
-    contest = Contest(tuple(one.marks for one in tries), accepted)
+    tries = judged_tries(problem, found)
     guess = found.guess
     return {
         "right": guess is not None and problem.accepts(from_gtp(guess, problem.size)),
         "moves": found.counts.moves,
-        "tries": contest.to_json() if unsure and tries else None,
+        "tries": None if tries is None else Contest.of(*tries).to_json(),
     }
 
 

@@ -20,6 +20,7 @@ from rich.console import Console
 from nerai.batch import Crashed, Done, Failed, Identity, Json, Outcome, TimedOut, iterate
 from nerai.cli.cluster import runner_of
 from nerai.cli.counting import counted, counting_bar
+from nerai.cli.terminal import console, print_json
 from nerai.errors import InputError
 from nerai.learn.store import RuleStore
 from nerai.sgf import Problem, load_problems
@@ -89,7 +90,19 @@ class Learnt:
         """Words about those passed over."""
         return f"; {self.passed_over} passed over, learned from before" if self.passed_over else ""
 
-    def print_rest(self, screen: Console) -> None:
+    def tell(self, lines: Iterable[str], summary: str, record: Mapping[str, Any], *, as_json: bool) -> int:
+        """Print a record with the log, or lines and a summary and what is left to do; the exit code."""
+        if as_json:
+            print_json({**record, "problems": self.log})
+            return self.code
+        screen = console()
+        for line in lines:
+            screen.print(line, markup=False)
+        screen.print(summary, markup=False, style="bold")
+        self._print_rest(screen)
+        return self.code
+
+    def _print_rest(self, screen: Console) -> None:
         """Say what the same command would do if it were given again."""
         if self.failed:
             screen.print(f"{counted(self.failed, 'problem')} to be tried again by the same command")

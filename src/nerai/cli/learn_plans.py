@@ -14,7 +14,6 @@ from nerai.cli.cluster import ClusterAddress, Jobs
 from nerai.cli.counting import counted
 from nerai.cli.learn_batch import Again, JournalFile, LearnTask, Work, learn_from, posed
 from nerai.cli.rule_store import StoreFile, opened, store_path
-from nerai.cli.terminal import console, print_json
 from nerai.errors import GoalError
 from nerai.knowledge import load_knowledge
 from nerai.learn.store import RuleStore
@@ -48,19 +47,15 @@ def plans(
     with opened(store, make=True) as kept:
         found = learn_from(given, TRYING, kept, again=again, jobs=jobs, cluster=cluster, journal=out)
         count = len(kept.contests())
-    if as_json:
-        where = {"store": str(store_path(store)), "contests": count, "passed_over": found.passed_over}
-        print_json({"schema": "nerai.learn-plans/1", "moves": moves, **where, "problems": found.log})
-        return found.code
-    screen = console()
-    for one in found.log:
-        if one["fault"]:
-            screen.print(f"{one['problem']}: {one['fault']}", markup=False)
+    where = {"store": str(store_path(store)), "contests": count, "passed_over": found.passed_over}
     taught = sum(one["taught"] for one in found.log)
     summary = f"{counted(len(found.log), 'problem')} planned, {taught} with tries to learn from{found.over}"
-    screen.print(f"{summary}; {count} such in {store_path(store)}", markup=False, style="bold")
-    found.print_rest(screen)
-    return found.code
+    return found.tell(
+        (f"{one['problem']}: {one['fault']}" for one in found.log if one["fault"]),
+        f"{summary}; {count} such in {store_path(store)}",
+        {"schema": "nerai.learn-plans/1", "moves": moves, **where},
+        as_json=as_json,
+    )
 
 
 def try_one(task: LearnTask) -> Json:
@@ -71,7 +66,7 @@ def try_one(task: LearnTask) -> Json:
         return {"contest": None, "fault": str(error)}
     found = plan_question(question, load_knowledge(), limits=make_limits(moves=task.most))
     tries = judged_tries(task.problem, found)
-    contest = None if tries is None else Contest(tuple(tries[0]), frozenset(tries[1]))
+    contest = None if tries is None else Contest.of(*tries)
     return {"contest": None if contest is None else contest.to_json(), "fault": None}
 
 

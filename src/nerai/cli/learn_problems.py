@@ -13,7 +13,6 @@ from nerai.cli.cluster import ClusterAddress, Jobs
 from nerai.cli.counting import counted
 from nerai.cli.learn_batch import Again, JournalFile, LearnTask, Work, learn_from, posed
 from nerai.cli.rule_store import StoreFile, opened, store_path
-from nerai.cli.terminal import console, print_json
 from nerai.errors import GoalError, InputError
 from nerai.learn.from_proofs import Yield, proofs_about, rules_from
 from nerai.learn.recheck import recheck
@@ -57,24 +56,22 @@ def problems(
             seconds=time,
         )
         count = len(kept)
-    if as_json:
-        where = {"store": str(store_path(store)), "rules": count}
-        counts = {"passed_over": found.passed_over, "left": found.left}
-        print_json(
-            {"schema": "nerai.learn-problems/1", "nodes": nodes, **where, **counts, "problems": found.log}
-        )
-        return found.code
-    screen = console()
-    for one in found.log:
-        why = "; ".join([f"{number} unfit: {reason}" for reason, number in one["unfit"].items()])
-        fault = f"; {one['fault']}" if one["fault"] else ""
-        words = f"{one['problem']}: {one['new']} new, {one['known']} known{fault}{'; ' * bool(why)}{why}"
-        screen.print(words, markup=False)
+    where = {"store": str(store_path(store)), "rules": count}
+    counts = {"passed_over": found.passed_over, "left": found.left}
     new = counted(sum(one["new"] for one in found.log), "new rule")
     summary = f"{new} from {counted(len(found.log), 'problem')}{found.over}"
-    screen.print(f"{summary}; {counted(count, 'rule')} in {store_path(store)}", markup=False, style="bold")
-    found.print_rest(screen)
-    return found.code
+    return found.tell(
+        map(_line, found.log),
+        f"{summary}; {counted(count, 'rule')} in {store_path(store)}",
+        {"schema": "nerai.learn-problems/1", "nodes": nodes, **where, **counts},
+        as_json=as_json,
+    )
+
+
+def _line(one: dict[str, Any]) -> str:
+    why = "; ".join(f"{number} unfit: {reason}" for reason, number in one["unfit"].items())
+    fault = f"; {one['fault']}" if one["fault"] else ""
+    return f"{one['problem']}: {one['new']} new, {one['known']} known{fault}{'; ' * bool(why)}{why}"
 
 
 def learn_one(task: LearnTask) -> Json:

@@ -13,7 +13,6 @@ from nerai.cli.cluster import ClusterAddress, Jobs
 from nerai.cli.counting import counted
 from nerai.cli.learn_batch import Again, JournalFile, LearnTask, Work, learn_from, posed
 from nerai.cli.rule_store import StoreFile, opened, store_path
-from nerai.cli.terminal import console, print_json
 from nerai.errors import GoalError
 from nerai.learn.experience import Experience
 from nerai.learn.store import RuleStore
@@ -47,19 +46,19 @@ def ways(
     with opened(store, make=True) as kept:
         found = learn_from(given, EXPLORING, kept, again=again, jobs=jobs, cluster=cluster, journal=out)
         count = len(kept.cases())
-    if as_json:
-        where = {"store": str(store_path(store)), "cases": count, "passed_over": found.passed_over}
-        print_json({"schema": "nerai.learn-ways/1", "nodes": nodes, **where, "problems": found.log})
-        return found.code
-    screen = console()
-    for one in found.log:
-        fault = f"; {one['fault']}" if one["fault"] else ""
-        asked = counted(one["questions"], "question")
-        screen.print(f"{one['problem']}: {asked}, {one['settled']} settled{fault}", markup=False)
+    where = {"store": str(store_path(store)), "cases": count, "passed_over": found.passed_over}
     summary = f"{counted(len(found.log), 'problem')} searched in every way{found.over}"
-    screen.print(f"{summary}; {counted(count, 'case')} in {store_path(store)}", markup=False, style="bold")
-    found.print_rest(screen)
-    return found.code
+    return found.tell(
+        map(_line, found.log),
+        f"{summary}; {counted(count, 'case')} in {store_path(store)}",
+        {"schema": "nerai.learn-ways/1", "nodes": nodes, **where},
+        as_json=as_json,
+    )
+
+
+def _line(one: dict[str, Any]) -> str:
+    fault = f"; {one['fault']}" if one["fault"] else ""
+    return f"{one['problem']}: {counted(one['questions'], 'question')}, {one['settled']} settled{fault}"
 
 
 def explore_one(task: LearnTask) -> Json:

@@ -24,7 +24,7 @@ def experience_in(path: Path | None) -> Experience | None:
     """What a store knows for search; None without one, ConfigError when it knows nothing."""
     if path is None:
         return None
-    with opened(path) as kept:
+    with opened(path, option="--learned") as kept:
         cases, rules = kept.cases(), list(kept.rules())
     if not cases and not rules:
         hint = f"nerai learn ways PROBLEMS --store {path}"
@@ -44,7 +44,7 @@ def taste_in(path: Path | None) -> Taste | None:
     """What a store knows of tries; None without one, ConfigError when it knows nothing."""
     if path is None:
         return None
-    with opened(path) as kept:
+    with opened(path, option="--learned") as kept:
         contests = kept.contests()
     if not contests:
         raise ConfigError(f"{path} knows of no tries", hint=f"nerai learn plans PROBLEMS --store {path}")

@@ -28,15 +28,15 @@ def store_path(told: Path | None) -> Path:
 
 
 @contextmanager
-def opened(told: Path | None, *, make: bool = False) -> Iterator[RuleStore]:
-    """The store; ConfigError when there is none, unless one is to be made."""
+def opened(told: Path | None, *, make: bool = False, option: str = "--store") -> Iterator[RuleStore]:
+    """The store; ConfigError when there is none, unless one is to be made; `option` is what has named it."""
     path = store_path(told)
     if not make and not (path.exists() and path.stat().st_size):
         raise ConfigError(
-            f"no rules in {path}", hint="nerai learn shapes makes some, or name a file with --store"
+            f"no rules in {path}", hint=f"nerai learn shapes makes some, or name a file with {option}"
         )
     try:
         with RuleStore(path) as store:
             yield store
     except sqlite3.Error as fault:
-        raise ConfigError(f"{path} is damaged: {fault}", hint="name another file with --store") from None
+        raise ConfigError(f"{path} is damaged: {fault}", hint=f"name another file with {option}") from None

@@ -12,15 +12,18 @@ from pathlib import Path
 from typing import Any, Final, cast
 
 from nerai.batch import Json
+from nerai.errors import ConfigError
 from nerai.learn.base import RuleBase
 from nerai.learn.induce import induced
 from nerai.learn.questions import questions
+from nerai.learn.recheck import recheck
 from nerai.learn.settle import settle
 from nerai.learn.static import Unfit
 from nerai.learn.store import Learned, RuleStore, from_row, to_row
 from nerai.learn.windows import Window
 
 Content = tuple[int, ...]
+_DISTRUST: Final = "nothing of this batch was kept; is the same nerai on all machines?"
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,8 +119,29 @@ def _sent(found: Answers) -> Json:
 
 
 def sent_back(value: Json) -> Answers:
-    """What a worker answered."""
+    """What a worker of this machine answered."""
     found = cast("dict[str, Any]", value)
     learned = [Learned(from_row(row), proof) for row, proof in found["learned"]]
     asked, decided, still_open = found["counts"]
     return Answers(learned, asked, decided, still_open, found["seconds"])
+
+
+def checked_back(value: Json) -> Answers:
+    """What a worker elsewhere answered: every proof is checked again; ConfigError when one does not hold.
+
+    How many questions it asked and had decided is believed: that costs rules, but makes none false.
+    """
+    try:
+        found = sent_back(value)
+        counts = (found.asked, found.decided, found.open)
+        if not all(isinstance(one, int) and one >= 0 for one in counts):
+            raise ValueError(f"the counts {counts}")
+        if not 0 <= float(found.seconds) < float("inf"):
+            raise ValueError(f"{found.seconds} seconds")
+        for one in found.learned:
+            fault = recheck(one.rule, one.proof) if isinstance(one.proof, str) else "no text"
+            if isinstance(fault, str):
+                raise ConfigError(f"rule {one.rule.id} is not proved: {fault}", hint=_DISTRUST)
+    except (ValueError, TypeError, KeyError, AttributeError) as error:
+        raise ConfigError(f"a worker sent something else: {error}", hint=_DISTRUST) from None
+    return found

@@ -153,7 +153,7 @@ class MoveLearner:
         else:
             learnt.counts["refuted"] += 1
             self._count(case, source, learnt)
-            self._refuted(Eating(after, chain.anchor, chain.color, self._adviser), proof, source, learnt)
+            self._refuted(Eating(after, (chain.anchor,), chain.color, self._adviser), proof, source, learnt)
 
     def _count(self, case: Case[Eating, Point], source: str, learnt: Learnt) -> None:
         learnt.add(self.book.learn(case, induce, source=source))

@@ -16,7 +16,16 @@ from typing import Final
 
 from nerai.batch import Done, LocalRunner, Runner, Task
 from nerai.errors import ConfigError
-from nerai.learn.answers import Answers, Content, Shapes, answer_far, answer_in_worker, answers, sent_back
+from nerai.learn.answers import (
+    Answers,
+    Content,
+    Shapes,
+    answer_far,
+    answer_in_worker,
+    answers,
+    checked_back,
+    sent_back,
+)
 from nerai.learn.base import RuleBase
 from nerai.learn.store import RuleStore, to_row
 from nerai.learn.windows import Window
@@ -88,8 +97,10 @@ class ShapeLearner:
         early: dict[int, Answers] = {}
         following = 0
         if self._far is None:
+            received = sent_back
             running = LocalRunner(jobs=self._jobs).outcomes(answer_in_worker, tasks, timeout_s=None)
         else:
+            received = checked_back  # other machines are not believed
             answer = partial(answer_far, [to_row(rule) for rule in self._store.rules()])
             running = self._far.outcomes(answer, tasks, timeout_s=None)
         with closing(running) as coming:
@@ -100,7 +111,7 @@ class ShapeLearner:
                         f"a process that asks about shapes failed: {why}",
                         hint="the same command goes on where it got to; --jobs 1 asks in this process",
                     )
-                early[int(outcome.key)] = sent_back(outcome.value)
+                early[int(outcome.key)] = received(outcome.value)
                 while following in early:
                     yield batches[following], early.pop(following)
                     following += 1

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from nerai.errors import ConfigError
+from nerai.learn.sense import nonsense
 from nerai.learn.static import Place, StaticRule, Wanted
 from nerai.learn.taste import WINDOW as CONTESTS
 from nerai.learn.taste import Contest
@@ -289,7 +290,10 @@ class RuleStore:
         row = self._file.execute(f"{_RULES} WHERE id = ?", (name,)).fetchone()
         if row is None:
             raise ConfigError(f"no rule {name} in {self.path}", hint="nerai rules list shows all")
-        return from_row(row[:-1]), next(one for one in self.sources() if one.number == row[-1])
+        sources = {one.number: one for one in self.sources()}
+        if row[-1] not in sources:
+            raise ConfigError(f"{self.path} is damaged: rule {name} has no source", hint="forget the rule")
+        return from_row(row[:-1]), sources[row[-1]]
 
     def proof(self, rule: StaticRule) -> str:
         """The text of the certificate that shows a rule."""
@@ -392,11 +396,16 @@ def to_row(rule: StaticRule) -> tuple[str | int | None, ...]:
 def from_row(row: Sequence[Any]) -> StaticRule:
     """The rule of such values; ConfigError when they are none."""
     try:
-        return _read(row)
-    except (ValueError, TypeError, KeyError, RecursionError, ConfigError) as fault:
-        raise ConfigError(
-            f"rule {row[0]} is damaged: {fault}", hint="nerai rules verify --forget takes such rules out"
-        ) from None
+        rule = _read(row)
+        fault = nonsense(rule) or (None if rule.id == row[0] else f"what is kept is rule {rule.id}")
+    except (ValueError, TypeError, KeyError, RecursionError) as error:
+        fault = f"{type(error).__name__}: {error}"
+    except ConfigError as error:
+        fault = error.message
+    if fault is not None:
+        hint = "nerai rules verify --forget takes such rules out"
+        raise ConfigError(f"rule {row[0]} is damaged: {fault}", hint=hint)
+    return rule
 
 
 def _read(row: Sequence[Any]) -> StaticRule:

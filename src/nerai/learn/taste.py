@@ -35,6 +35,11 @@ class Contest:
     teams: tuple[frozenset[str], ...]
     right: frozenset[int]
 
+    @classmethod
+    def of(cls, marks: Iterable[frozenset[str]], right: Iterable[int]) -> "Contest":
+        """The contest of tries with such marks, of which those with these numbers were right."""
+        return cls(tuple(marks), frozenset(right))
+
     def to_json(self) -> dict[str, Any]:
         """As plain data."""
         return {"teams": [sorted(team) for team in self.teams], "right": sorted(self.right)}

@@ -24,14 +24,14 @@ be left out. A line that begins with # is a comment. Dynamic rules may stand in 
 """
 
 from nerai.errors import ConfigError
-from nerai.learn.static import Place, StaticRule, Wanted
-from nerai.learn.text_block import MOST_BOUND, SIDES, USUAL, Told, may_name
+from nerai.learn.sense import nonsense
+from nerai.learn.static import Place, StaticRule
+from nerai.learn.text_block import SIDES, USUAL, Told
 from nerai.learn.text_drawn import MOVE, SWITCH, quote
 from nerai.learn.text_file import read_text
 from nerai.learn.words import LETTERS, claim
 from nerai.rules.drawing import anchor_of as drawn_anchor
 from nerai.rules.drawing import draw_with_edges
-from nerai.rules.pattern import EMPTY, ENEMY, OFF, OWN
 
 __all__ = ["Told", "drawing", "from_text", "outside", "to_text"]
 
@@ -81,19 +81,9 @@ def outside(rule: StaticRule) -> list[tuple[int, int, int]]:
 
 def _drawing(rule: StaticRule) -> tuple[list[list[str]], dict[str, str]]:
     """The rows of signs, and the letters that stand for something else than usual."""
-    count = len(rule.named)
-    if len(set(rule.named)) < count or not may_name(rule.wanted, count):
-        raise ConfigError(f"rule {rule.id} names {count} places, or one twice", hint="forget the rule")
-    if rule.apart_from_all and rule.own_wins:
-        raise ConfigError(f"rule {rule.id} connects stones to everything", hint="forget the rule")
-    if not 0 <= rule.bound <= (MOST_BOUND if rule.wanted is Wanted.CAPTURE else 0):
-        raise ConfigError(f"rule {rule.id} has the bound {rule.bound}", hint="forget the rule")
-    if any(rule.pattern.allowed(*place) & OFF for place in rule.named):
-        raise ConfigError(f"rule {rule.id} names what need not be on the board", hint="forget the rule")
-    if rule.move is not None and rule.pattern.allowed(*rule.move) != EMPTY:
-        raise ConfigError(f"rule {rule.id} moves to a place that is not empty", hint="forget the rule")
-    if any(rule.pattern.allowed(one.dx, one.dy) & ~(OWN | ENEMY) for one in rule.conditions):
-        raise ConfigError(f"rule {rule.id} counts liberties where no stone need be", hint="forget the rule")
+    fault = nonsense(rule)
+    if fault is not None:
+        raise ConfigError(f"rule {rule.id} cannot be: {fault}", hint="forget the rule")
     column, row = drawn_anchor(rule.pattern)
     grid = draw_with_edges(rule.pattern)
     if rule.move is not None:

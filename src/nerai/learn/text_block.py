@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar, Final, NamedTuple
 
+from nerai.learn.sense import MOST_BOUND, may_name
 from nerai.learn.static import Place, StaticRule, Wanted
 from nerai.learn.text_drawn import ROWS_MOST, SWITCH, DrawnBlock
 from nerai.learn.words import LETTERS, claim
@@ -19,7 +20,6 @@ from nerai.rules.pattern import EMPTY, ENEMY, OFF, OWN, Pattern
 USUAL: Final = {Wanted.CAPTURE: "X", Wanted.CONNECT: "O", Wanted.MAKE_EYE: "."}
 """What is at a place that the goal names, unless the text tells something else."""
 SIDES: Final = {True: "O", False: "X"}
-MOST_BOUND: Final = 1000
 _GOAL: Final = re.compile(r"([a-z_]+)\(([^()]*)\)")
 
 
@@ -34,13 +34,6 @@ class Told(NamedTuple):
     def name(self) -> str:
         """The id of the rule."""
         return self.rule.id
-
-
-def may_name(wanted: Wanted, count: int) -> bool:
-    """Whether a goal is about so many places; connect(A) is about all chains that are not drawn, too."""
-    if wanted is Wanted.MAKE_EYE:
-        return 0 < count <= len(LETTERS)
-    return count == 1 or (count == 2 and wanted is Wanted.CONNECT)
 
 
 @dataclass(slots=True)
