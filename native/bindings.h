@@ -3,11 +3,13 @@
 
 #include <nanobind/nanobind.h>
 
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
 #include "nerai/any_board.h"
+#include "nerai/playout_board.h"
 
 namespace nerai {
 
@@ -15,6 +17,7 @@ namespace nerai {
 void bind_board(nanobind::module_& module);
 void bind_positions(nanobind::module_& module);
 void bind_playouts(nanobind::module_& module);
+void bind_tree(nanobind::module_& module);
 void bind_solver(nanobind::module_& module);
 void bind_outlook(nanobind::module_& module);
 void bind_life(nanobind::module_& module);
@@ -41,6 +44,23 @@ inline std::span<const std::uint8_t> span_of(const nanobind::bytes& bytes) {
 inline nanobind::bytes bytes_of(const std::vector<std::uint8_t>& cells) {
     return nanobind::bytes(reinterpret_cast<const char*>(cells.data()), cells.size());
 }
+
+// Any Python integer is a seed; what does not fit 64 bits is cut off.
+inline std::uint64_t seed_of(const nanobind::int_& seed) { return PyLong_AsUnsignedLongLongMask(seed.ptr()); }
+
+// The position of a board that knows superko, on the board that playouts run on.
+inline PlayoutBoard playout_board(const AnyBoard& board) {
+    PlayoutBoard start = PlayoutBoard::from_stones(board.width(), board.height(), board.cells(), board.to_play(),
+                                                   board.rules().suicide);
+    if (board.ko_point() != PASS) start.ban(board.ko_point());
+    return start;
+}
+
+// The legal points that are no eyes of to_play.
+std::vector<Point> playable_points(const AnyBoard& board);
+
+// The candidates as given, each legal on the board with its history; or all playable points, or else a pass.
+std::vector<Point> candidates_for(const AnyBoard& board, const std::optional<std::vector<int>>& given);
 
 template <int W>
 Mask<W> on_board(const std::vector<int>& points, const Geometry<W>& geometry) {

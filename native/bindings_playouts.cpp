@@ -20,24 +20,16 @@ using namespace nb::literals;
 namespace nerai {
 namespace {
 
-// Any Python integer is a seed; what does not fit 64 bits is cut off.
-std::uint64_t seed_of(const nb::int_& seed) { return PyLong_AsUnsignedLongLongMask(seed.ptr()); }
-
 Point on_board(const PlayoutBoard& board, int point) {
     if (!board.on_board(point)) throw std::invalid_argument("point " + std::to_string(point) + " is off the board");
     return point;
 }
 
-PlayoutBoard playout_board(const AnyBoard& board) {
-    PlayoutBoard start = PlayoutBoard::from_stones(board.width(), board.height(), board.cells(), board.to_play(),
-                                                   board.rules().suicide);
-    if (board.ko_point() != PASS) start.ban(board.ko_point());
-    return start;
-}
-
 bool legal(const AnyBoard& board, Point point) {
     return board.visit([&](const auto& inner) { return inner.is_legal(point); });
 }
+
+}  // namespace
 
 std::vector<Point> playable_points(const AnyBoard& board) {
     const PlayoutBoard start = playout_board(board);
@@ -48,7 +40,6 @@ std::vector<Point> playable_points(const AnyBoard& board) {
     return points;
 }
 
-// The candidates as given, each legal on the search board; or all playable points, or else a pass.
 std::vector<Point> candidates_for(const AnyBoard& board, const std::optional<std::vector<int>>& given) {
     if (!given) {
         const std::vector<Point> points = playable_points(board);
@@ -61,6 +52,8 @@ std::vector<Point> candidates_for(const AnyBoard& board, const std::optional<std
     }
     return *given;
 }
+
+namespace {
 
 PlayoutTotals run(const AnyBoard& board, std::int64_t count, const nb::int_& seed, double komi, PlayoutPolicy policy,
                   int max_moves, double time_s, const StopFlag* stop) {
@@ -133,17 +126,18 @@ void bind_playouts(nb::module_& module) {
     bind_playout_board(module);
     nb::class_<PlayoutPolicy>(module, "PlayoutPolicy", "What a playout looks for near the latest move; all False: plain.")
         .def("__init__",
-             [](PlayoutPolicy* self, bool captures, bool atari, bool shape) {
-                 new (self) PlayoutPolicy{captures, atari, shape};
+             [](PlayoutPolicy* self, bool captures, bool atari, bool shape, bool careful) {
+                 new (self) PlayoutPolicy{captures, atari, shape, careful};
              },
-             nb::kw_only(), "captures"_a = false, "atari"_a = false, "shape"_a = false)
+             nb::kw_only(), "captures"_a = false, "atari"_a = false, "shape"_a = false, "careful"_a = false)
         .def_ro("captures", &PlayoutPolicy::captures)
         .def_ro("atari", &PlayoutPolicy::atari)
         .def_ro("shape", &PlayoutPolicy::shape)
+        .def_ro("careful", &PlayoutPolicy::careful)
         .def("__repr__", [](const PlayoutPolicy& self) {
             const auto word = [](bool on) { return on ? "True" : "False"; };
             return std::string("PlayoutPolicy(captures=") + word(self.captures) + ", atari=" + word(self.atari) +
-                   ", shape=" + word(self.shape) + ")";
+                   ", shape=" + word(self.shape) + ", careful=" + word(self.careful) + ")";
         });
     nb::class_<PlayoutTotals>(module, "PlayoutResult", "Totals of many playouts; wins and scores are black's.")
         .def_ro("count", &PlayoutTotals::count)

@@ -1,6 +1,5 @@
 #include "nerai/playout.h"
 
-
 #include "nerai/playout_clock.h"
 
 namespace nerai {
@@ -10,34 +9,60 @@ namespace {
 using Cell = PlayoutBoard::Cell;
 using playout_detail::DIRECTIONS;
 
+// One in so many random moves that put an own chain in atari is played all the same: at times that is how a group dies.
+constexpr std::uint32_t CARELESS = 8;
+
 // Any playable cell with the same chance, or NO_CELL when there is none: a refused cell is set aside at the end of the
 // list and the draw repeated among the rest.
-Cell choose_uniform(PlayoutBoard& board, PlayoutRandom& random) {
+template <bool Careful, bool Guided>
+Cell choose_uniform(PlayoutBoard& board, PlayoutRandom& random, const PlayoutGuide* guide) {
+    const auto refused = [&](Cell cell) {
+        if constexpr (Guided) {
+            if (guide->settled(cell)) return true;
+        }
+        if (!board.playable(cell)) return true;
+        if constexpr (Careful) return board.self_atari(cell) && random.below(CARELESS) != 0;
+        return false;
+    };
     for (unsigned left = static_cast<unsigned>(board.empty_cells().size()); left != 0;) {
         const unsigned index = random.below(left);
         const Cell cell = board.empty_cells()[index];
-        if (board.playable(cell)) return cell;
+        if (!refused(cell)) return cell;
         board.swap_empty(index, --left);
     }
     return PlayoutBoard::NO_CELL;
 }
 
-template <bool Informed>
-int play_moves(PlayoutBoard& board, PlayoutRandom& random, const PlayoutPolicy& policy, int max_moves) {
+template <bool Informed, bool Careful, bool Guided>
+int play_moves(PlayoutBoard& board, PlayoutRandom& random, const PlayoutPolicy& policy, int max_moves,
+               const PlayoutGuide* guide, PlayoutTrace* trace) {
     int passes = 0, moves = 0;
     for (; passes < 2 && moves < max_moves; ++moves) {
         Cell cell = PlayoutBoard::NO_CELL;
-        if constexpr (Informed) cell = choose_reply(board, random, policy);
-        if (cell == PlayoutBoard::NO_CELL) cell = choose_uniform(board, random);
+        if constexpr (Guided) cell = guide->answer(board);
+        if (Informed && cell == PlayoutBoard::NO_CELL) {
+            cell = choose_reply(board, random, policy);
+            if constexpr (Guided) cell = guide->settled(cell) ? PlayoutBoard::NO_CELL : cell;
+        }
+        if (cell == PlayoutBoard::NO_CELL) cell = choose_uniform<Careful, Guided>(board, random, guide);
         if (cell == PlayoutBoard::NO_CELL) {
             board.pass();
             ++passes;
         } else {
+            if (trace != nullptr) trace->note(cell, board.to_play());
             board.play_cell(cell);
             passes = 0;
         }
     }
     return moves;
+}
+
+template <bool Informed, bool Careful>
+int play_moves(PlayoutBoard& board, PlayoutRandom& random, const PlayoutPolicy& policy, int max_moves,
+               const PlayoutGuide* guide, PlayoutTrace* trace) {
+    return guide != nullptr && (guide->settles || guide->forces)
+               ? play_moves<Informed, Careful, true>(board, random, policy, max_moves, guide, trace)
+               : play_moves<Informed, Careful, false>(board, random, policy, max_moves, guide, trace);
 }
 
 // Gives a region of empty cells to the one colour it touches, if it touches one only.
@@ -65,9 +90,11 @@ int own_region(const PlayoutBoard& board, Cell start, CellOwners& owners, CellOw
 
 }  // namespace
 
-int play_out(PlayoutBoard& board, PlayoutRandom& random, const PlayoutPolicy& policy, int max_moves) {
-    return policy.plain() ? play_moves<false>(board, random, policy, max_moves)
-                          : play_moves<true>(board, random, policy, max_moves);
+int play_out(PlayoutBoard& board, PlayoutRandom& random, const PlayoutPolicy& policy, int max_moves,
+             const PlayoutGuide* guide, PlayoutTrace* trace) {
+    if (policy.plain()) return play_moves<false, false>(board, random, policy, max_moves, guide, trace);
+    return policy.careful ? play_moves<true, true>(board, random, policy, max_moves, guide, trace)
+                          : play_moves<true, false>(board, random, policy, max_moves, guide, trace);
 }
 
 int area_owners(const PlayoutBoard& board, CellOwners& owners) {

@@ -84,6 +84,14 @@ bool PlayoutBoard::ban(Point ko_point) {
     return true;
 }
 
+void PlayoutBoard::remember(Point last, Point previous) {
+    const auto stone_of = [&](Point point, Color color) {
+        return on_board(point) && at(point) == color ? cell_of(point) : NO_CELL;
+    };
+    last_ = stone_of(last, other(to_play_));
+    previous_ = stone_of(previous, to_play_);
+}
+
 int PlayoutBoard::liberty_count(Point point) const {
     const Cell start = cell_of(point);
     if (color_[start] == EMPTY) return 0;
@@ -140,6 +148,8 @@ std::vector<std::uint8_t> PlayoutBoard::stones() const {
 }
 
 bool PlayoutBoard::self_atari(Cell empty) const {
+    const unsigned code = around_[empty], beside = ~(code | code >> 1) & ALL_FOUR;
+    if ((beside & (beside - 1)) != 0) return false;  // two empty neighbours
     Record liberties = 0;
     std::array<Cell, 4> joined{};
     for (int k = 0; k < 4; ++k) {

@@ -213,7 +213,7 @@ class PlayoutBoard:
 class PlayoutPolicy:
     """What a playout looks for near the latest move; all False: plain."""
 
-    def __init__(self, *, captures: bool = False, atari: bool = False, shape: bool = False) -> None: ...
+    def __init__(self, *, captures: bool = False, atari: bool = False, shape: bool = False, careful: bool = False) -> None: ...
 
     @property
     def captures(self) -> bool: ...
@@ -223,6 +223,9 @@ class PlayoutPolicy:
 
     @property
     def shape(self) -> bool: ...
+
+    @property
+    def careful(self) -> bool: ...
 
     def __repr__(self) -> str: ...
 
@@ -287,6 +290,73 @@ def playable_points(board: Board) -> list[int]:
 def bench_playouts(width: int, height: int, count: int, seed: int, policy: PlayoutPolicy = ..., time_s: float = 0.0) -> tuple[int, float]:
     """
     Playouts on an empty board: how many were made, and in how many seconds.
+    """
+
+class TreeMove(MoveCount):
+    """A first move in a search tree; wins and scores are the mover's."""
+
+    @property
+    def prior(self) -> float:
+        """What was thought of it before it was tried, from 0 to 1."""
+
+class TreeSearch:
+    """
+    Monte-Carlo tree search. Keeps its tree; not for several Python threads at a time.
+    """
+
+    def __init__(self, board: Board, *, komi: float = 0.0, memory_mb: float = 256.0, latest: tuple[int, int] = (-1, -1)) -> None:
+        """
+        `latest`: the last point played and the one before (-1 for a pass or none).
+        """
+
+    def reset(self, board: Board, *, latest: tuple[int, int] = (-1, -1)) -> None:
+        """Forget everything and start from this position."""
+
+    def advance(self, point: int) -> bool:
+        """
+        Play a move (-1 passes) and keep what is known below it; False, and no change, if it is illegal.
+        """
+
+    def stands_at(self, board: Board) -> bool:
+        """Whether the root has these stones, side to move and ko."""
+
+    def set_guide(self, *, priors: Sequence[tuple[int, float, float]] = [], replies: Sequence[tuple[int, int, int]] = [], settled: Sequence[tuple[int, int]] = []) -> None:
+        """
+        What is known: priors (point, visits, wins) of first moves, replies (color, move, reply) that are given when
+        that color has played the move, settled points (point, owner). Replaces what was known before.
+        """
+
+    def search(self, board: Board, *, count: int, seed: int, threads: int = 1, time_s: float = 0.0, stop: StopFlag | None = None, candidates: Sequence[int] | None = None) -> int:
+        """
+        Play games until the first of count, time and stop; gives how many. The board must be that of the root.
+
+        Without candidates: all playable points, or a pass where there are none.
+        """
+
+    def moves(self) -> list[TreeMove]:
+        """The candidates of the latest search with all that is known of them."""
+
+    def line(self, first: int, *, least_visits: int = 10, most: int = 20) -> list[int]:
+        """What both would play after this first move, which comes first."""
+
+    def ownership(self) -> list[int]:
+        """For each point, playouts it ended black minus white."""
+
+    @property
+    def ownership_count(self) -> int:
+        """How many playouts `ownership` counts."""
+
+    @property
+    def nodes(self) -> int:
+        """How many nodes the tree has room taken for."""
+
+    @property
+    def capacity(self) -> int:
+        """How many it may have."""
+
+def bench_tree(width: int, height: int, count: int, seed: int, time_s: float = 0.0) -> tuple[int, float]:
+    """
+    A tree search of an empty board on one core: how many playouts were made, and in how many seconds.
     """
 
 class ProofNode:

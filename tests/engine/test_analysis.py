@@ -3,7 +3,7 @@
 import pytest
 
 from nerai.board.color import Color
-from nerai.board.point import Point, Size
+from nerai.board.point import PASS, Point, Size
 from nerai.engine.analysis import Candidate, Dialect, Request, Tally, info_line, parse_request
 from nerai.engine.arguments import Arguments
 
@@ -13,15 +13,13 @@ A2, B2, A1, B1 = TWO.points()
 
 def tally(*counts: tuple[Point, int, float, float]) -> Tally:
     made = Tally()
-    for point, visits, wins, score_sum in counts:
-        made.add(point, visits, wins, score_sum)
+    made.set(Candidate(*count, prior=0.5) for count in counts)
     return made
 
 
-def test_playouts_of_a_move_add_up() -> None:
-    made = tally((A2, 10, 6.0, 20.0), (B2, 5, 1.0, -5.0), (A2, 10, 7.0, 10.0))
+def test_playouts_of_all_moves_add_up() -> None:
+    made = tally((A2, 20, 13.0, 30.0), (B2, 5, 1.0, -5.0))
     assert made.visits == 25
-    assert made.candidates[A2] == Candidate(A2, 20, 13.0, 30.0)
     assert (made.candidates[A2].winrate, made.candidates[A2].score) == (0.65, 1.5)
     assert (made.total().visits, made.total().wins, made.total().score_sum) == (25, 14.0, 25.0)
 
@@ -38,10 +36,28 @@ def test_moves_are_ranked_by_the_win_rate_that_is_sure() -> None:
     assert [candidate.point for candidate in made.ranked()] == [B2, B1, A1, A2]
 
 
-def test_ownership_is_the_mean_of_all_that_was_added_from_the_movers_side() -> None:
+def test_a_move_tried_seldom_is_not_preferred_to_one_tried_often() -> None:
+    made = tally((A2, 15, 15.0, 0.0), (B2, 100, 60.0, 0.0), (A1, 25, 24.0, 0.0), (B1, 10, 10.0, 0.0))
+    assert [candidate.point for candidate in made.ranked()] == [A1, B2, A2, B1]
+
+
+def test_a_prior_is_a_share_of_what_was_expected_of_all_moves() -> None:
+    made = Tally()
+    assert made.prior(A2) == 0.0
+    made.set([Candidate(A2, prior=0.75), Candidate(B2, prior=0.25), Candidate(A1, prior=0.25)])
+    assert [made.prior(point) for point in (A2, B2, A1, B1)] == [0.6, 0.2, 0.2, 0.0]
+
+
+def test_a_line_is_told_as_far_as_it_is_known() -> None:
+    made = Tally()
+    made.set([Candidate(A2, 10, 5.0, line=(A2, B1, PASS)), Candidate(B2, 9, 1.0)])
+    told = info_line(made, Request(Color.BLACK), Dialect.PLAIN, TWO)
+    assert [part.split(" pv ")[1].strip() for part in told.split("info ")[1:]] == ["A2 B1 pass", "B2"]
+
+
+def test_ownership_is_the_mean_from_the_movers_side() -> None:
     made = tally((A2, 1, 1.0, 0.0))
-    made.add_ownership([10, -10, 0, 4], 10)
-    made.add_ownership([30, -30, 0, 0], 30)
+    made.set_ownership([40, -40, 0, 4], 40)
     for color, told in ((Color.BLACK, "1.000 -1.000 0.000 0.100"), (Color.WHITE, "-1.000 1.000")):
         line = info_line(made, Request(color, ownership=True), Dialect.KATAGO, TWO)
         assert f" ownership {told}" in line

@@ -1,4 +1,4 @@
-"""The flat Monte-Carlo player takes what is there, passes when nothing is, and says why."""
+"""The Monte-Carlo player takes what is there, passes when nothing is, and says why."""
 
 import re
 from collections.abc import Callable
@@ -14,7 +14,7 @@ from nerai.engine.clock import LAG_S
 from nerai.engine.player import Choice, Decision, Limits, Options, Player, useful_points
 from nerai.engine.session import Session
 from nerai.gtp.clock import TimeLeft
-from nerai.playout import StopFlag
+from nerai.playout import GameTree, StopFlag
 from tests.engine.console import Console
 from tests.engine.positions import FINISHED, VITAL_POINT, session_of
 from tests.support.positions import draw, drawing
@@ -149,8 +149,8 @@ def test_all_that_a_choice_runs_fits_into_its_seconds(
 
         return spy
 
-    for name in ("board_playouts", "flat_search", "run_playouts"):
-        monkeypatch.setattr(player, name, spied(getattr(player, name)))
+    monkeypatch.setattr(player, "board_playouts", spied(player.board_playouts))
+    monkeypatch.setattr(GameTree, "search", spied(GameTree.search))
     decide(session_of(". . .\n . . .\n . . ."), Color.BLACK, limits=Limits(seconds=5.0), ownership=ownership)
     assert sum(handed_out) == pytest.approx(5.0)
 

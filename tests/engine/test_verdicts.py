@@ -7,7 +7,7 @@ import pytest
 from nerai.answer import Result
 from nerai.board.color import Color
 from nerai.board.point import PASS, from_gtp
-from nerai.engine.analysis import Request, Tally, rows_of
+from nerai.engine.analysis import Candidate, Request, Tally, rows_of
 from nerai.engine.verdicts import verdicts_of
 from nerai.explain.solved import Solved, solve, solve_question
 from nerai.query.question import ask_problem
@@ -57,8 +57,7 @@ def test_a_move_of_the_other_side_works_when_the_goal_is_refuted_by_it() -> None
 def test_rows_are_ordered_proved_unknown_refuted() -> None:
     solved = answered(CORNER, "kill(B5)", Color.WHITE)
     size, tally = solved.investigation.scene.size, Tally()
-    tally.add(from_gtp("A5", size), 100, 90.0, 0.0)
-    tally.add(from_gtp("E1", size), 100, 100.0, 0.0)
+    tally.set([Candidate(from_gtp("A5", size), 100, 90.0), Candidate(from_gtp("E1", size), 100, 100.0)])
     rows = rows_of(tally, Request(Color.WHITE), size, verdicts_of(solved))
     assert rows[0].line[0] == "A4"
     assert [row.works for row in rows] == sorted((row.works for row in rows), key=lambda works: not works)
@@ -70,7 +69,7 @@ def test_an_unsettled_answer_leaves_the_other_moves_to_playouts_but_never_sure()
     solved = solve(position(CORNER).with_to_play(Color.WHITE), "capture(C5)", nodes=1)
     assert solved.proof is None
     size, tally = solved.investigation.scene.size, Tally()
-    tally.add(from_gtp("E1", size), 100, 100.0, 0.0)
+    tally.set([Candidate(from_gtp("E1", size), 100, 100.0)])
     rows = rows_of(tally, Request(Color.WHITE), size, verdicts_of(solved))
     (other,) = [row for row in rows if row.line == ("E1",)]
     assert 0 < other.winrate < 1
@@ -79,7 +78,7 @@ def test_an_unsettled_answer_leaves_the_other_moves_to_playouts_but_never_sure()
 def test_nothing_looks_sure_while_the_answer_is_awaited() -> None:
     size = position(CORNER).size
     tally = Tally()
-    tally.add(from_gtp("E1", size), 100, 100.0, 0.0)
+    tally.set([Candidate(from_gtp("E1", size), 100, 100.0)])
     (row,) = rows_of(tally, Request(Color.WHITE), size, pending=True)
     assert 0 < row.winrate < 1
     (row,) = rows_of(tally, Request(Color.WHITE), size)

@@ -223,7 +223,8 @@ def test_a_board_is_played_out_as_its_position_is() -> None:
 
 
 def test_a_policy_shows_what_it_looks_for() -> None:
-    assert repr(PlayoutPolicy(atari=True)) == "PlayoutPolicy(captures=False, atari=True, shape=False)"
+    told = "PlayoutPolicy(captures=False, atari=True, shape=False, careful=False)"
+    assert repr(PlayoutPolicy(atari=True)) == told
 
 
 def test_the_speed_check_counts_playouts_and_seconds() -> None:

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "nerai/playout_board.h"
+#include "nerai/playout_guide.h"
 #include "nerai/playout_random.h"
 #include "nerai/stop_flag.h"
 
@@ -24,8 +25,9 @@ struct PlayoutPolicy {
     bool captures = false;  // take a chain that just came, or was left, in atari
     bool atari = false;     // save an own chain just put in atari, by taking or by extending
     bool shape = false;     // play one of the 3x3 shapes of playout_shape.h beside the latest move
+    bool careful = false;   // at random, seldom put an own chain in atari
 
-    bool plain() const { return !captures && !atari && !shape; }
+    bool plain() const { return !captures && !atari && !shape && !careful; }
 };
 
 struct PlayoutOptions {
@@ -70,8 +72,10 @@ std::vector<MoveCount> flat_search(const PlayoutBoard& start, std::span<const Po
 
 // The parts, for tests and for searches that keep their own totals.
 
-// Plays one game on this board to its end and gives its number of moves.
-int play_out(PlayoutBoard& board, PlayoutRandom& random, const PlayoutPolicy& policy, int max_moves);
+// Plays one game on this board to its end and gives its number of moves. With a guide nobody plays at random where the
+// owner is settled, and forced replies are given first.
+int play_out(PlayoutBoard& board, PlayoutRandom& random, const PlayoutPolicy& policy, int max_moves,
+             const PlayoutGuide* guide = nullptr, PlayoutTrace* trace = nullptr);
 
 // The informed choice: a playable cell near the latest moves, or NO_CELL.
 PlayoutBoard::Cell choose_reply(const PlayoutBoard& board, PlayoutRandom& random, const PlayoutPolicy& policy);

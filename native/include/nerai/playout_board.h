@@ -62,6 +62,9 @@ class PlayoutBoard {
     // Forbids to_play to retake a ko there. Where no ko can be, nothing is changed and the answer is false.
     bool ban(Point ko_point);
 
+    // Names the latest stones, where a position was made without its moves. Where no such stones lie they stay unnamed.
+    void remember(Point last, Point previous);
+
     // Plays a legal point, or PASS, for to_play. Any other point changes nothing, and the answer is false.
     bool play(Point point);
 
@@ -81,6 +84,7 @@ class PlayoutBoard {
     Cell next_in_chain(Cell stone) const { return next_[stone]; }
     bool in_atari(Cell stone) const { return single(record_[chain_[stone]]); }
     Cell only_liberty(Cell stone) const;  // of a chain in atari
+    int stone_count(Cell stone) const { return static_cast<int>(record_[chain_[stone]] >> STONES_SHIFT); }  // of its chain
     std::span<const Cell> empty_cells() const { return {empty_.data(), empty_count_}; }
 
     // An empty cell whose four neighbours are stones of that colour or border, and whose diagonals do not make it false:

@@ -8,8 +8,8 @@ there is one; gives a Request, Rows and `info` lines. Knows the three dialects o
     lz-...     4802 (of 10000)        prior, lcb, order
     kata-...   0.480200               scoreLead, scoreMean, prior, lcb, order
 
-A win rate is that of the side to move. *lcb* is its lower confidence bound, by which moves are ranked;
-*prior* is the same for all moves, as no move is preferred before the first playout.
+A win rate is that of the side to move. *lcb* is its lower confidence bound, by which moves are ranked among
+those that were tried often; *prior* is the share of what was expected of all moves before the first playout.
 
 Where the goal of a problem is being solved, moves that are proved to reach it come first with a win rate of
 1, those that are refuted last with 0 and the refutation, and the unknown ones between by their playouts.
@@ -27,6 +27,8 @@ from nerai.engine.verdicts import Verdict, Verdicts
 from nerai.rate import Interval, wilson
 
 DEFAULT_INTERVAL_S: Final = 0.5
+_OFTEN: Final = 0.2
+"""A move with less than this share of the playouts of the one most tried is not preferred to it."""
 _LEAST_SHARE: Final = 0.01
 """What is not proved is never shown as sure, where something else is."""
 
@@ -63,6 +65,10 @@ class Candidate:
     visits: int = 0
     wins: float = 0.0
     score_sum: float = 0.0
+    prior: float = 0.0
+    """What was expected of it before it was tried, from 0 to 1."""
+    line: tuple[Point, ...] = ()
+    """What both sides would play, this move first; empty when only the move is known."""
 
     @property
     def winrate(self) -> float:
@@ -82,7 +88,7 @@ class Candidate:
 
 @dataclass(slots=True)
 class Tally:
-    """Playouts of all first moves, added up over several searches."""
+    """What is known of all first moves, from one search or several of the same tree."""
 
     candidates: dict[Point, Candidate] = field(default_factory=dict)
     ownership: list[float] = field(default_factory=list)
@@ -99,24 +105,35 @@ class Tally:
         counts = self.candidates.values()
         return Candidate(PASS, self.visits, sum(c.wins for c in counts), sum(c.score_sum for c in counts))
 
-    def add(self, point: Point, visits: int, wins: float, score_sum: float) -> None:
-        """Count further playouts of one first move."""
-        candidate = self.candidates.setdefault(point, Candidate(point))
-        candidate.visits += visits
-        candidate.wins += wins
-        candidate.score_sum += score_sum
+    def set(self, counted: Iterable[Candidate]) -> None:
+        """Replace what is known of the first moves by these counts."""
+        self.candidates = {candidate.point: candidate for candidate in counted}
 
-    def add_ownership(self, ownership: Sequence[int], count: int) -> None:
-        """Count who owned each point at the end of further playouts."""
-        if not self.ownership:
-            self.ownership = [0.0] * len(ownership)
-        self.ownership = [old + new for old, new in zip(self.ownership, ownership, strict=True)]
-        self.ownership_count += count
+    def set_ownership(self, ownership: Sequence[int], count: int) -> None:
+        """Replace the count of who owned each point at the end of playouts."""
+        self.ownership = [float(value) for value in ownership]
+        self.ownership_count = count
+
+    def prior(self, point: Point) -> float:
+        """A move's share of what was expected of all moves before any was tried."""
+        total = sum(candidate.prior for candidate in self.candidates.values())
+        known = self.candidates.get(point)
+        return known.prior / total if known is not None and total else 0.0
 
     def ranked(self) -> list[Candidate]:
-        """The moves that were tried, best first: by the win rate that is sure, then by playouts."""
+        """The moves that were tried, best first.
+
+        Those that were tried often come first, by the win rate that is sure; a search tries a move often when
+        it is good, so a high rate of few playouts is luck. The others follow by playouts.
+        """
         tried = [candidate for candidate in self.candidates.values() if candidate.visits]
-        return sorted(tried, key=lambda c: (-c.sure.low, -c.visits, c.point))
+        often = max((candidate.visits for candidate in tried), default=0) * _OFTEN
+
+        def rank(one: Candidate) -> tuple[bool, float, int, Point]:
+            seldom = one.visits < often
+            return (seldom, 0.0 if seldom else -one.sure.low, -one.visits, one.point)
+
+        return sorted(tried, key=rank)
 
 
 def parse_request(words: Arguments, dialect: Dialect, size: Size, to_play: Color) -> Request:
@@ -148,7 +165,7 @@ def parse_request(words: Arguments, dialect: Dialect, size: Size, to_play: Color
             avoided[side] = avoided.get(side, frozenset()) | points
         else:
             raise syntax_error(f"no analysis option '{key}'")
-    # What the other side may reply does not matter: replies are played at random.
+    # What the other side may reply is not limited: only first moves are.
     return Request(
         color, interval_s, max_moves, ownership, allowed.get(color), avoided.get(color, frozenset())
     )
@@ -175,7 +192,14 @@ def rows_of(
     `pending`: verdicts are to come, so that no move may look sure before.
     """
     counted = [
-        Row(one.point, one.visits, one.winrate, one.sure.low, one.score, (to_gtp(one.point, size),))
+        Row(
+            one.point,
+            one.visits,
+            one.winrate,
+            one.sure.low,
+            one.score,
+            tuple(to_gtp(point, size) for point in one.line or (one.point,)),
+        )
         for one in tally.ranked()
     ]
     if verdicts is None:
@@ -200,9 +224,8 @@ def info_line(
     pending: bool = False,
 ) -> str:
     """One report: the moves in order, then the ownership if it is asked for; empty before any playout."""
-    prior = 1 / len(tally.candidates) if tally.candidates else 0.0
     rows = rows_of(tally, request, size, verdicts, pending=pending)
-    parts = [_info(row, order, prior, dialect) for order, row in enumerate(rows)]
+    parts = [_info(row, order, tally.prior(row.point), dialect) for order, row in enumerate(rows)]
     if parts and request.ownership and tally.ownership_count:
         sign = 1 if request.color is Color.BLACK else -1
         values = (sign * value / tally.ownership_count for value in tally.ownership)

@@ -42,7 +42,7 @@ def gomill_describe_engine(engine: Engine, words: Arguments, _: Context) -> str:
     return "\n".join(
         [
             f"{NAME} {_package_version()}",
-            "flat Monte-Carlo: random games after every move, more after those that win",
+            "Monte-Carlo tree search: random games that a growing tree of moves directs",
             f"{effort} a move unless a clock is set, {engine.session.rules.name} rules",
         ]
     )

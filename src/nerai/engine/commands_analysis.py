@@ -20,7 +20,7 @@ from nerai.engine.player import Choice, Decision, Limits, Options, search
 from nerai.engine.seeds import Seeds
 from nerai.engine.solving import posed
 from nerai.gtp.server import Context
-from nerai.playout import StopFlag, playable_points
+from nerai.playout import GameTree, StopFlag, playable_points
 
 _ENOUGH_PLAYOUTS: Final = 20_000_000
 """After so many nothing changes any more: the processor is left alone until input comes."""
@@ -72,7 +72,7 @@ def _report(
     playable = map(Point, playable_points(session.board(request.color)))
     candidates = [point for point in playable if request.admits(point)] or [PASS]
     choice = Choice(request.color, ownership=request.ownership, seeds=Seeds(session.seeds.start))
-    playouts = engine.player.options.playouts
+    tree, playouts = GameTree(), engine.player.options.playouts
     limits = Limits(seconds=_SLICE_S) if playouts is None else Limits(playouts)
     last_report = engine.now()
     while not context.interrupted.is_set():
@@ -84,7 +84,16 @@ def _report(
         if settled and tally.visits:
             context.interrupted.wait(max(request.interval_s, _SLICE_S))
         else:
-            search(session, choice, candidates, tally, limits=limits, stop=stop)
+            search(
+                tree,
+                session,
+                choice,
+                candidates,
+                tally,
+                limits=limits,
+                stop=stop,
+                threads=engine.player.threads,
+            )
         if engine.now() - last_report >= request.interval_s:
             last_report = engine.now()
             pending = solving is not None
@@ -97,9 +106,10 @@ def stop(_: Engine, words: Arguments, __: Context) -> str:
     return ""
 
 
-def clear_cache(_: Engine, words: Arguments, __: Context) -> str:
-    """Do nothing: no search keeps anything for the next one."""
+def clear_cache(engine: Engine, words: Arguments, _: Context) -> str:
+    """Forget what the search found in earlier moves."""
     words.end()
+    engine.player.forget()
     return ""
 
 

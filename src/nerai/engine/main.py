@@ -19,6 +19,7 @@ from nerai.engine.commands import ENTRIES
 from nerai.engine.player import DEFAULT_RESIGN, DEFAULT_SECONDS, DEFAULT_TACTICS_SECONDS, Options, Player
 from nerai.engine.session import Session
 from nerai.gtp.server import serve_stdio
+from nerai.playout import MOST_THREADS
 
 _BAD_INPUT = 64
 Number = TypeVar("Number", int, float)
@@ -42,7 +43,14 @@ def run(arguments: Sequence[str]) -> int:
     tactics_s = chosen.tactics_time
     if tactics_s is None and chosen.tactics_nodes is None:
         tactics_s = DEFAULT_TACTICS_SECONDS
-    options = Options(chosen.time, chosen.playouts, chosen.resign, tactics_s, chosen.tactics_nodes)
+    options = Options(
+        seconds=chosen.time,
+        playouts=chosen.playouts,
+        threads=chosen.threads,
+        resign_below=chosen.resign,
+        tactics_seconds=tactics_s,
+        tactics_nodes=chosen.tactics_nodes,
+    )
     engine = make_engine(options=options, rules=Rules.named(chosen.rules), seed=chosen.seed)
     with ended_by_interrupt():
         serve_stdio(handlers(engine, ENTRIES))
@@ -80,6 +88,12 @@ def _parser() -> argparse.ArgumentParser:
         help="seconds a move when no clock is set (default: %(default)s)",
     )
     parser.add_argument("--playouts", type=count, metavar="N", help="random games a move instead of a time")
+    parser.add_argument(
+        "--threads",
+        type=threads,
+        metavar="N",
+        help="threads that search for a move (default: 1 with --playouts, else up to 2)",
+    )
     parser.add_argument("--seed", type=int, metavar="N", help="with --playouts: the same moves every time")
     parser.add_argument(
         "--rules",
@@ -122,6 +136,11 @@ def _share(text: str) -> float:
 def count(text: str) -> int:
     """A whole number from 1 on, for argparse."""
     return _checked(text, int, lambda value: value >= 1, "a whole number from 1 on")
+
+
+def threads(text: str) -> int:
+    """A number of threads, for argparse."""
+    return _checked(text, int, lambda value: 1 <= value <= MOST_THREADS, f"a number from 1 to {MOST_THREADS}")
 
 
 def _checked(text: str, kind: Callable[[str], Number], good: Callable[[Number], bool], wanted: str) -> Number:

@@ -1,10 +1,11 @@
-"""Chooses a move by flat Monte-Carlo: random games from every first move, more of them where they are won.
+"""Chooses a move by Monte-Carlo tree search: random games that a growing tree of moves directs.
 
-Takes a session, a color and limits; gives a Decision with the counts behind it. It is honest about what it
-is: no tree, no tactics, no knowledge beyond not filling its own eyes. Plays nothing, and reads no clock:
-seconds are handed to the native search.
+Takes a session, a color and limits; gives a Decision with the counts behind it. All that is said of a move is
+an estimate: nothing is proved here. What the tree found below the moves that were then played is kept for the
+next choice. Plays nothing, and reads no clock: seconds are handed to the native search.
 """
 
+import os
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
@@ -23,12 +24,12 @@ from nerai.explain.solved import Solved
 from nerai.playout import (
     INFORMED,
     UNLIMITED,
+    GameTree,
     PlayoutSummary,
     StopFlag,
+    TreeMove,
     board_playouts,
-    flat_search,
     playable_points,
-    run_playouts,
 )
 
 DEFAULT_SECONDS: Final = 2.0
@@ -36,11 +37,11 @@ DEFAULT_RESIGN: Final = 0.05
 DEFAULT_TACTICS_SECONDS: Final = 2.0
 _SHORTEST_S: Final = 0.01
 _LONGEST_S: Final = 30.0
-"""However much time there is: random games tell nothing new after that."""
+"""However much time there is: more random games tell little new after that."""
+_MOST_THREADS: Final = 2
 _SETTLING_PLAYOUTS: Final = 200
-_OWNERSHIP_PLAYOUTS: Final = 100
-_ASIDE: Final = 0.2
-"""The most of its time that a search gives to playouts which compare no moves."""
+_ASIDE: Final = 0.05
+"""The most of its time that a choice gives to playouts which compare no moves."""
 _LOST: Final = 0.1
 
 
@@ -51,6 +52,9 @@ class Options:
     seconds: float = DEFAULT_SECONDS
     playouts: int | None = None
     """When given, every move is worth that many playouts and no time limit but the clock's holds."""
+    threads: int | None = None
+    """How many search at a time; if not given, one for a number of playouts, so that the same seed gives the
+    same move, and else two where there are as many processors."""
     resign_below: float = DEFAULT_RESIGN
     """Resign when the best move surely wins less than this share of playouts; 0 for never."""
     tactics_seconds: float | None = DEFAULT_TACTICS_SECONDS
@@ -115,6 +119,11 @@ class Player:
     def __init__(self, options: Options) -> None:
         self.options = options
         self.last: Decision | None = None
+        self._tree = GameTree()
+
+    def forget(self) -> None:
+        """Begin the next search without what earlier ones found."""
+        self._tree.forget()
 
     def limits(self, budget_s: float | None) -> Limits:
         """What one move may cost, given what the clock allows (None for no clock)."""
@@ -122,6 +131,13 @@ class Player:
         if self.options.playouts is not None:
             return Limits(self.options.playouts, seconds)
         return Limits(seconds=seconds or self.options.seconds)
+
+    @property
+    def threads(self) -> int:
+        """How many threads a search uses."""
+        if self.options.threads is not None:
+            return self.options.threads
+        return 1 if self.options.playouts is not None else min(_MOST_THREADS, os.cpu_count() or 1)
 
     def decide(self, session: Session, choice: Choice, limits: Limits, stop: StopFlag) -> Decision:
         """The move for that color; it is not played."""
@@ -135,7 +151,9 @@ class Player:
         if not choice.clean_up and _passing_is_enough(session, color, settled=outlook.settled):
             return decided(color, PASS, "the board is settled", tally)
         rest = replace(limits, seconds=limits.seconds * (1 - _ASIDE))
-        search(session, choice, candidates, tally, limits=rest, stop=stop)
+        # Where the same board must get the same answer, nothing may be kept from before.
+        tree = self._tree if choice.seeds is None else GameTree()
+        search(tree, session, choice, candidates, tally, limits=rest, stop=stop, threads=self.threads)
         best = tally.ranked()[0]
         if choice.clean_up:
             return decided(color, best.point, "most sure to win", tally)
@@ -153,6 +171,7 @@ class Player:
 
 
 def search(
+    tree: GameTree,
     session: Session,
     choice: Choice,
     candidates: Sequence[Point],
@@ -160,37 +179,36 @@ def search(
     *,
     limits: Limits,
     stop: StopFlag,
+    threads: int = 1,
 ) -> None:
-    """Add playouts of the candidates to the tally within the limits, reporting in between if asked to."""
-    board, komi = session.board(choice.color), session.rules.white_bonus
+    """Search within the limits and tell the tally what the tree knows, reporting in between if asked to."""
+    board = session.board(choice.color)
+    tree.follow(board, session.moves, session.rules.white_bonus)
     slices = 1
     if choice.report is not None:
         slices = max(1, round(limits.seconds / max(choice.report_every_s, 0.1))) if limits.seconds else 10
-    slice_s = limits.seconds / slices
-    aside_s = slice_s * _ASIDE if choice.ownership else 0.0
     for _ in range(slices):
-        counts = flat_search(
+        tree.search(
             board,
-            candidates=candidates,
+            candidates,
             count=max(1, limits.playouts // slices),
-            time_s=slice_s - aside_s,
+            time_s=limits.seconds / slices,
             seed=choice.seed(session),
-            komi=komi,
-            policy=INFORMED,
             stop=stop,
+            threads=threads,
         )
-        for count in counts:
-            tally.add(Point(count.point), count.visits, count.wins, count.score_sum)
+        tally.set(_candidate(tree, move) for move in tree.moves())
         if choice.ownership:
-            seed = choice.seed(session)
-            ends = run_playouts(
-                board, count=_OWNERSHIP_PLAYOUTS, seed=seed, policy=INFORMED, time_s=aside_s, stop=stop
-            )
-            tally.add_ownership(ends.ownership, ends.count)
+            tally.set_ownership(*tree.ownership())
         if choice.report is not None:
             choice.report(tally)
         if stop.is_set():
             return
+
+
+def _candidate(tree: GameTree, move: TreeMove) -> Candidate:
+    point = Point(move.point)
+    return Candidate(point, move.visits, move.wins, move.score_sum, move.prior, tree.line(point))
 
 
 def useful_points(session: Session, color: Color, settled: frozenset[Point]) -> list[Point]:

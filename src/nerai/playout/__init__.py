@@ -1,7 +1,8 @@
 """Random games, and what they say about a position.
 
 `playouts` works on positions, `board_playouts` on a mutable `Board`. The native functions below them give
-plain counts; `flat_search` shares playouts among first moves.
+plain counts; `flat_search` shares playouts among first moves. `GameTree` is a Monte-Carlo tree search that
+follows a game.
 """
 
 from nerai._core import (
@@ -10,6 +11,8 @@ from nerai._core import (
     PlayoutPolicy,
     PlayoutResult,
     StopFlag,
+    TreeMove,
+    TreeSearch,
     flat_search,
     playable_points,
     run_playouts,
@@ -23,21 +26,27 @@ from nerai.playout.playout import (
     playout_speed,
     playouts,
 )
+from nerai.playout.tree import MOST_THREADS, GameTree, tree_speed
 
 __all__ = [
     "INFORMED",
+    "MOST_THREADS",
     "PLAIN",
     "UNLIMITED",
+    "GameTree",
     "MoveCount",
     "PlayoutBoard",
     "PlayoutPolicy",
     "PlayoutResult",
     "PlayoutSummary",
     "StopFlag",
+    "TreeMove",
+    "TreeSearch",
     "board_playouts",
     "flat_search",
     "playable_points",
     "playout_speed",
     "playouts",
     "run_playouts",
+    "tree_speed",
 ]

@@ -26,7 +26,7 @@ from nerai.engine.solving import knowledge, posed
 from nerai.engine.verdicts import Verdicts, verdicts_of
 from nerai.errors import GoalError, QueryError
 from nerai.explain.solved import solve_question
-from nerai.playout import UNLIMITED, playable_points
+from nerai.playout import UNLIMITED, GameTree, playable_points
 from nerai.query.question import Question, ask
 from nerai.solver.search import StopFlag
 
@@ -75,6 +75,7 @@ class _Turn:
         self._choice = Choice(self._position.to_play, ownership=shown.ownership, seeds=Seeds(_SEED))
         self._end = None if effort.seconds is None else time.monotonic() + effort.seconds
         self._tally = Tally()
+        self._tree = GameTree()
         self._verdicts: Verdicts | None = None
         self._pending = False
 
@@ -135,7 +136,15 @@ class _Turn:
             if every_s is not None:
                 left, seconds = min(left, _SLICE), min(_SLICE_S, seconds or _SLICE_S)
             limits = Limits(left, seconds)
-            search(self._session, self._choice, candidates, self._tally, limits=limits, stop=self._job.stop)
+            search(
+                self._tree,
+                self._session,
+                self._choice,
+                candidates,
+                self._tally,
+                limits=limits,
+                stop=self._job.stop,
+            )
             if every_s is not None and time.monotonic() - last >= every_s:
                 last = time.monotonic()
                 self._emit(self._told(during=True))

@@ -96,7 +96,7 @@ def _move_info(
         "lcb": round(low, 6),
         "scoreLead": score,
         "scoreMean": score,
-        "prior": round(1 / max(1, len(tally.candidates)), 6),
+        "prior": round(tally.prior(row.point), 6),
         "utility": round(2 * share - 1, 6),
         "utilityLcb": round(2 * low - 1, 6),
         "pv": line,

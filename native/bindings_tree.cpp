@@ -1,0 +1,116 @@
+// The Monte-Carlo tree search for Python: one object that keeps its tree between searches.
+//
+// The board with its history stays outside: it alone knows superko, so who searches says which first moves may be tried.
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include <chrono>
+#include <optional>
+#include <tuple>
+
+#include "bindings.h"
+#include "nerai/tree.h"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace nerai {
+namespace {
+
+using Latest = std::pair<int, int>;
+using Priors = std::vector<std::tuple<int, double, double>>;
+using Replies = std::vector<std::tuple<int, int, int>>;
+using Settled = std::vector<std::pair<int, int>>;
+
+PlayoutBoard start_of(const AnyBoard& board, const Latest& latest) {
+    PlayoutBoard start = playout_board(board);
+    start.remember(latest.first, latest.second);
+    return start;
+}
+
+TreeOptions options_of(double komi, double memory_mb) {
+    if (!(memory_mb > 0 && memory_mb <= 65536)) throw std::invalid_argument("memory_mb must be above 0, at most 65536");
+    return {.komi = komi, .memory_bytes = static_cast<std::size_t>(memory_mb * (1 << 20))};
+}
+
+bool stands_at(const TreeSearch& tree, const AnyBoard& board) {
+    const PlayoutBoard& root = tree.board();
+    return root.width() == board.width() && root.height() == board.height() && root.to_play() == board.to_play() &&
+           root.suicide_allowed() == board.rules().suicide && root.ko_point() == playout_board(board).ko_point() &&
+           root.stones() == board.cells();
+}
+
+TreeGuide guide_of(const Priors& priors, const Replies& replies, const Settled& settled) {
+    TreeGuide guide;
+    for (const auto& [point, visits, wins] : priors) {
+        guide.priors.push_back({point, static_cast<float>(visits), static_cast<float>(wins)});
+    }
+    for (const auto& [color, move, reply] : replies) guide.replies.push_back({checked_color(color), move, reply});
+    for (const auto& [point, owner] : settled) guide.settled.push_back({point, checked_color(owner)});
+    return guide;
+}
+
+std::int64_t search(TreeSearch& tree, const AnyBoard& board, std::int64_t count, const nb::int_& seed, int threads,
+                    double time_s, const StopFlag* stop, const std::optional<std::vector<int>>& candidates) {
+    if (!stands_at(tree, board)) throw std::invalid_argument("the tree stands at another position; reset it");
+    const std::vector<Point> points = candidates_for(board, candidates);
+    const std::uint64_t bits = seed_of(seed);
+    const nb::gil_scoped_release release;
+    return tree.search(points, {count, time_s, stop}, threads, bits);
+}
+
+std::pair<std::int64_t, double> bench(int width, int height, std::int64_t count, const nb::int_& seed, double time_s) {
+    TreeSearch tree(PlayoutBoard(width, height), {.komi = 7.5});
+    std::vector<Point> points(width * height);
+    for (Point point = 0; point < width * height; ++point) points[point] = point;
+    const std::uint64_t bits = seed_of(seed);
+    const nb::gil_scoped_release release;
+    const auto begin = std::chrono::steady_clock::now();
+    const std::int64_t played = tree.search(points, {count, time_s, nullptr}, 1, bits);
+    return {played, std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count()};
+}
+
+}  // namespace
+
+void bind_tree(nb::module_& module) {
+    nb::class_<TreeMove, MoveCount>(module, "TreeMove", "A first move in a search tree; wins and scores are the mover's.")
+        .def_ro("prior", &TreeMove::prior, "What was thought of it before it was tried, from 0 to 1.");
+    nb::class_<TreeSearch>(module, "TreeSearch",
+                           "Monte-Carlo tree search. Keeps its tree; not for several Python threads at a time.")
+        .def("__init__",
+             [](TreeSearch* self, const AnyBoard& board, double komi, double memory_mb, const Latest& latest) {
+                 new (self) TreeSearch(start_of(board, latest), options_of(komi, memory_mb));
+             },
+             "board"_a, nb::kw_only(), "komi"_a = 0.0, "memory_mb"_a = 256.0, "latest"_a = Latest{PASS, PASS},
+             "`latest`: the last point played and the one before (-1 for a pass or none).")
+        .def("reset", [](TreeSearch& self, const AnyBoard& board, const Latest& latest) { self.reset(start_of(board, latest)); },
+             "board"_a, nb::kw_only(), "latest"_a = Latest{PASS, PASS}, "Forget everything and start from this position.")
+        .def("advance", &TreeSearch::advance, "point"_a,
+             "Play a move (-1 passes) and keep what is known below it; False, and no change, if it is illegal.")
+        .def("stands_at", &stands_at, "board"_a, "Whether the root has these stones, side to move and ko.")
+        .def("set_guide",
+             [](TreeSearch& self, const Priors& priors, const Replies& replies, const Settled& settled) {
+                 self.set_guide(guide_of(priors, replies, settled));
+             },
+             nb::kw_only(), "priors"_a = Priors{}, "replies"_a = Replies{}, "settled"_a = Settled{},
+             "What is known: priors (point, visits, wins) of first moves, replies (color, move, reply) that are given when\n"
+             "that color has played the move, settled points (point, owner). Replaces what was known before.")
+        .def("search", &search, "board"_a, nb::kw_only(), "count"_a, "seed"_a, "threads"_a = 1, "time_s"_a = 0.0,
+             "stop"_a.none() = nb::none(), "candidates"_a = nb::none(),
+             "Play games until the first of count, time and stop; gives how many. The board must be that of the root.\n\n"
+             "Without candidates: all playable points, or a pass where there are none.")
+        .def("moves", &TreeSearch::moves, "The candidates of the latest search with all that is known of them.")
+        .def("line", &TreeSearch::line, "first"_a, nb::kw_only(), "least_visits"_a = 10, "most"_a = 20,
+             "What both would play after this first move, which comes first.")
+        .def("ownership", &TreeSearch::ownership, "For each point, playouts it ended black minus white.")
+        .def_prop_ro("ownership_count", &TreeSearch::ownership_count, "How many playouts `ownership` counts.")
+        .def_prop_ro("nodes", &TreeSearch::nodes, "How many nodes the tree has room taken for.")
+        .def_prop_ro("capacity", &TreeSearch::capacity, "How many it may have.");
+    module.def("bench_tree", &bench, "width"_a, "height"_a, "count"_a, "seed"_a, "time_s"_a = 0.0,
+               "A tree search of an empty board on one core: how many playouts were made, and in how many seconds.");
+}
+
+}  // namespace nerai

@@ -1,0 +1,112 @@
+// Monte-Carlo tree search: which first move of a position wins most, by playouts that a growing tree directs.
+//
+// A playout goes down the tree by the mean of each move, into which flow real results, results of playouts that had the
+// same move later (*shared*, also known as rave), and priors (tree_prior.h). Then it is played to its end and
+// counted by area, and what came of it goes back up. A node gets children when it has been visited a few times.
+//
+// The tree is kept between searches: advance() goes one move down and forgets all else. Its memory is bounded: when it is
+// full, what was visited least is forgotten. With one thread and a limit on playouts, a search is a function of the
+// position, the seeds and what it was told. Wins and scores are those of the side that makes a move.
+//
+// Knows simple ko; superko only at the root, where the caller says which moves may be tried. Knows nothing of Python.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "nerai/playout.h"
+#include "nerai/tree_prior.h"
+#include "nerai/tree_store.h"
+
+namespace nerai {
+
+struct TreeOptions {
+    double komi = 0.0;
+    PlayoutPolicy policy = {.captures = true, .atari = true, .shape = true, .careful = true};
+    std::size_t memory_bytes = std::size_t{256} << 20;
+    PriorWeights priors = {};
+    float shared_equivalent = 3500;  // visits after which shared results weigh as little as they ever do
+    int expand_visits = 8;           // of a node before it gets children
+    float score_weight = 0.04F;      // of the score in the value of a move; the rest is winning
+};
+
+// What the caller knows. Points are points of the board; a reply is given when `color` has played `move`.
+struct RootPrior {
+    Point point = PASS;
+    float visits = 0;
+    float wins = 0;
+};
+struct ForcedReply {
+    Color color = BLACK;
+    Point move = PASS;
+    Point reply = PASS;
+};
+struct SettledPoint {
+    Point point = PASS;
+    Color owner = BLACK;
+};
+struct TreeGuide {
+    std::vector<RootPrior> priors = {};
+    std::vector<ForcedReply> replies = {};
+    std::vector<SettledPoint> settled = {};
+};
+
+struct TreeMove : MoveCount {
+    double prior = 0;  // the share of wins in its prior
+};
+
+class TreeSearch {
+  public:
+    // Throws std::invalid_argument on a komi that is no number.
+    TreeSearch(const PlayoutBoard& start, const TreeOptions& options);
+    ~TreeSearch();
+
+    const PlayoutBoard& board() const { return board_; }  // at the root
+    std::size_t nodes() const { return store_.used(); }
+    std::size_t capacity() const { return store_.capacity(); }
+
+    // Forgets everything and starts from this position.
+    void reset(const PlayoutBoard& start);
+
+    // Plays a move at the root and keeps what was found below it; false, and no change, if it is not legal. What a guide
+    // says of first moves is forgotten.
+    bool advance(Point move);
+
+    // What holds from now on. Throws std::invalid_argument on points off the board, on priors with negative visits, or
+    // with fewer visits than wins.
+    void set_guide(const TreeGuide& guide);
+
+    // Plays games within the limits, at least one, beginning with one of the moves; gives how many were played. Throws
+    // std::invalid_argument as flat_search does, and on less than one thread.
+    std::int64_t search(std::span<const Point> moves, const PlayoutLimits& limits, int threads, std::uint64_t seed);
+
+    // The moves of the latest search in its order, with all that is known of them, earlier searches included.
+    std::vector<TreeMove> moves() const;
+
+    // What both would play after this first move, as far as nodes were visited at least so often.
+    std::vector<Point> line(Point first, std::uint32_t least_visits, std::size_t most) const;
+
+    // For each point, playouts it ended black minus white since the last reset or advance; and how many those were.
+    std::vector<std::int64_t> ownership() const;
+    std::int64_t ownership_count() const { return ownership_count_; }
+
+  private:
+    class Worker;
+
+    void prepare_root(std::span<const Point> moves);
+    void make_room();
+
+    TreeOptions options_;
+    PlayoutBoard board_;
+    int passes_ = 0;  // that led to the root
+    TreeStore store_;
+    TreeNode root_;
+    PlayoutGuide guide_;
+    std::vector<RootPrior> root_priors_;
+    std::vector<std::int64_t> ownership_;  // by cell
+    std::int64_t ownership_count_ = 0;
+};
+
+}  // namespace nerai

@@ -1,0 +1,50 @@
+// What a node of the search tree thinks of its moves before it has tried them, from cheap looks at the board.
+//
+// A *prior* is given as visits and wins that never happened: they weigh much at first, and are forgotten as real ones come.
+// Looked at: captures and escapes (ladders read), moves that put oneself in atari, the 3x3 shapes of playouts, the distance
+// from the latest move, the lines of the board where nothing is near, forced replies and settled points of a guide.
+//
+// The moves are those a playout may choose, and a pass last. No opinion here is a proof.
+#pragma once
+
+#include <vector>
+
+#include "nerai/playout_board.h"
+#include "nerai/playout_guide.h"
+
+namespace nerai {
+
+struct PriorMove {
+    PlayoutBoard::Cell cell = PlayoutBoard::NO_CELL;  // NO_CELL: a pass
+    float visits = 0;
+    float wins = 0;
+
+    void add(float given_visits, float given_wins) {
+        visits += given_visits;
+        wins += given_wins;
+    }
+};
+
+// How much each opinion weighs, in visits. The values and what was tried are in docs/design/tree.md.
+struct PriorWeights {
+    float even = 10;         // for every move: half of them won
+    float self_atari = 10;   // lost, and one more for every stone that is put in atari
+    float take_one = 15;     // won: takes or saves one stone
+    float take_many = 30;    // more than one
+    float shape = 10;        // won
+    float near[3] = {24, 22, 8};  // won: at distance 1, 2 and 3 of the latest stone, chains counting as one step
+    float third_line = 10;   // won where nothing is near; first and second line: lost
+    float pass = 10;         // a tenth of them won
+    float forced = 60;       // won
+    float settled = 20;      // lost
+};
+
+// All moves of to_play. Points that a guide has settled are left out, unless `keep_settled`.
+void list_priors(const PlayoutBoard& board, const PlayoutGuide& guide, const PriorWeights& weights, bool keep_settled,
+                 std::vector<PriorMove>& moves);
+
+// Adds what is thought of the moves already listed.
+void add_priors(const PlayoutBoard& board, const PlayoutGuide& guide, const PriorWeights& weights,
+                std::vector<PriorMove>& moves);
+
+}  // namespace nerai

@@ -1,0 +1,156 @@
+// The tree search itself: what it finds, keeps, bounds and refuses; with two threads as well.
+#include "nerai/tree.h"
+
+#include <algorithm>
+
+#include "playout_check.h"
+
+using namespace nerai;
+
+namespace {
+
+std::vector<Point> playable(const PlayoutBoard& board) {
+    std::vector<Point> points;
+    for (const Point point : board.legal_points()) {
+        if (!board.eye(board.cell_of(point), board.to_play())) points.push_back(point);
+    }
+    if (points.empty()) points.push_back(PASS);
+    return points;
+}
+
+Point best(const TreeSearch& tree) {
+    const std::vector<TreeMove> moves = tree.moves();
+    return std::max_element(moves.begin(), moves.end(), [](const TreeMove& a, const TreeMove& b) {
+               return a.visits < b.visits;
+           })->point;
+}
+
+std::int64_t visits(const TreeSearch& tree) {
+    std::int64_t sum = 0;
+    for (const TreeMove& move : tree.moves()) sum += move.visits;
+    return sum;
+}
+
+void a_vital_point_is_found_for_both_sides() {
+    const Drawing drawn = {".OX..",  //
+                           "aOXXX",  //
+                           ".OX..",  //
+                           "OOXXX",  //
+                           "XXX.."};
+    for (const Color color : {BLACK, WHITE}) {
+        TreeSearch tree(playout_board(drawn, color), {.komi = 12.5, .memory_bytes = 1 << 20});
+        CHECK(tree.search(playable(tree.board()), {.count = 1500}, 1, 1) == 1500);
+        CHECK(best(tree) == drawn.at('a'));
+    }
+}
+
+void the_same_seed_gives_the_same_tree() {
+    const auto run = [](std::uint64_t seed) {
+        TreeSearch tree(PlayoutBoard(7, 7), {.komi = 7.5, .memory_bytes = 1 << 20});
+        std::vector<std::int64_t> counts;
+        for (int k = 0; k < 3; ++k) {
+            tree.search(playable(tree.board()), {.count = 300}, 1, seed);
+            for (const TreeMove& move : tree.moves()) counts.push_back(move.visits * 1000 + std::int64_t(move.wins));
+            CHECK(tree.advance(best(tree)));
+        }
+        return counts;
+    };
+    CHECK(run(1) == run(1));
+    CHECK(run(1) != run(2));
+}
+
+// A whole game in a store that is much too small, with one thread and with two.
+void memory_is_bounded(int threads) {
+    TreeSearch tree(PlayoutBoard(9, 9), {.komi = 7.5, .memory_bytes = 1 << 17});
+    bool filled = false;
+    for (int move = 0; move < 60; ++move) {
+        const std::int64_t kept = move == 0 ? 0 : visits(tree);
+        CHECK(tree.search(playable(tree.board()), {.count = 400}, threads, move) == 400);
+        CHECK(visits(tree) <= kept + 400 && visits(tree) >= 400);
+        CHECK(tree.nodes() <= tree.capacity());
+        filled = filled || tree.nodes() > tree.capacity() * 3 / 4;
+        CHECK(tree.advance(best(tree)));
+        CHECK(tree.board().consistent());
+    }
+    CHECK(filled);
+}
+
+void a_move_down_keeps_what_is_below() {
+    TreeSearch tree(PlayoutBoard(7, 7), {.memory_bytes = 1 << 22});
+    tree.search(playable(tree.board()), {.count = 3000}, 1, 3);
+    const std::vector<Point> line = tree.line(best(tree), 10, 5);
+    CHECK(line.size() >= 3);
+    const std::size_t nodes = tree.nodes();
+    CHECK(tree.advance(line[0]));
+    CHECK(tree.board().at(line[0]) == BLACK && tree.nodes() < nodes && visits(tree) > 100);
+    CHECK(best(tree) == line[1]);
+    CHECK(tree.line(line[1], 10, 4) == std::vector<Point>(line.begin() + 1, line.end()));
+    CHECK(!tree.advance(line[0]));  // a stone lies there
+    CHECK(best(tree) == line[1]);
+    CHECK(tree.advance(PASS) && tree.board().to_play() == BLACK);
+}
+
+void two_passes_end_the_game() {
+    const Drawing drawn = {"XXXX.", ".X.XO", "XXXXO"};
+    TreeSearch tree(playout_board(drawn, WHITE), {.komi = 0.5, .memory_bytes = 1 << 20});
+    CHECK(tree.advance(PASS));
+    tree.search(std::vector<Point>{PASS}, {.count = 50}, 1, 1);
+    const TreeMove pass = tree.moves()[0];
+    CHECK(pass.point == PASS && pass.visits == 50 && pass.wins == 50);
+    CHECK(pass.score_sum == 50 * 9.5);  // 12 against 2, less komi
+}
+
+void what_makes_no_sense_is_refused() {
+    TreeSearch tree(PlayoutBoard(5, 5), {.memory_bytes = 1 << 20});
+    const std::vector<Point> none, twice = {3, 3}, off = {25};
+    CHECK(refused([&] { tree.search(none, {}, 1, 1); }, "no candidate"));
+    CHECK(refused([&] { tree.search(twice, {}, 1, 1); }, "named twice"));
+    CHECK(refused([&] { tree.search(off, {}, 1, 1); }, "no legal move"));
+    CHECK(refused([&] { tree.search(std::vector<Point>{1}, {}, 0, 1); }, "threads"));
+    CHECK(refused([&] { tree.set_guide({.settled = {{25, BLACK}}}); }, "off the board"));
+    CHECK(refused([&] { tree.set_guide({.priors = {{1, 1, 2}}}); }, "a prior needs"));
+    CHECK(!tree.advance(25) && !tree.advance(-2));
+}
+
+void a_guide_decides_replies_and_owners() {
+    const PlayoutBoard start(5, 5);
+    TreeSearch tree(start, {.memory_bytes = 1 << 20});
+    tree.set_guide({.replies = {{BLACK, 12, 0}}});
+    tree.search(std::vector<Point>{12}, {.count = 60}, 1, 1);
+    CHECK((tree.line(12, 5, 2) == std::vector<Point>{12, 0}));
+    TreeGuide all_white;
+    for (Point point = 0; point < 25; ++point) all_white.settled.push_back({point, WHITE});
+    tree.reset(start);
+    tree.set_guide(all_white);
+    tree.search(std::vector<Point>{12, 7}, {.count = 60}, 1, 1);
+    for (const TreeMove& move : tree.moves()) CHECK(move.wins == 0 && move.score_sum == -25.0 * static_cast<double>(move.visits));
+    for (const std::int64_t owner : tree.ownership()) CHECK(owner == -60);
+}
+
+void suicide_may_be_a_first_move() {
+    TreeSearch tree(playout_board({"X.O.", "OOO.", "...."}, BLACK, true), {.memory_bytes = 1 << 20});
+    CHECK(tree.search(std::vector<Point>{1, 11}, {.count = 100}, 1, 1) == 100);
+    CHECK(tree.advance(1) && tree.board().at(0) == EMPTY);
+}
+
+void a_set_flag_ends_a_search_after_one_game() {
+    StopFlag stop;
+    stop.set();
+    TreeSearch tree(PlayoutBoard(9, 9), {.memory_bytes = 1 << 20});
+    CHECK(tree.search(playable(tree.board()), {.count = 1'000'000, .stop = &stop}, 1, 1) == 1);
+}
+
+}  // namespace
+
+int main() {
+    a_vital_point_is_found_for_both_sides();
+    the_same_seed_gives_the_same_tree();
+    memory_is_bounded(1);
+    memory_is_bounded(2);
+    a_move_down_keeps_what_is_below();
+    two_passes_end_the_game();
+    what_makes_no_sense_is_refused();
+    a_guide_decides_replies_and_owners();
+    suicide_may_be_a_first_move();
+    a_set_flag_ends_a_search_after_one_game();
+}
