@@ -14,7 +14,7 @@ from nerai.engine.clock import LAG_S
 from nerai.engine.player import Choice, Decision, Limits, Options, Player, useful_points
 from nerai.engine.session import Session
 from nerai.gtp.clock import TimeLeft
-from nerai.playout import GameTree, StopFlag
+from nerai.playout import GameTree, StopFlag, board_playouts
 from tests.engine.console import Console
 from tests.engine.positions import FINISHED, VITAL_POINT, session_of
 from tests.support.positions import draw, drawing
@@ -34,6 +34,20 @@ def test_the_same_seed_and_playouts_give_the_same_game() -> None:
 
     assert game(1) == game(1)
     assert game(1) != game(2)
+
+
+def test_what_was_found_is_kept_for_the_next_move_until_it_is_to_be_forgotten() -> None:
+    console = Console("boardsize 5", playouts=300)
+    for color in "bw":
+        console.ok(f"genmove {color}")
+    decision = console.engine.player.last
+    assert decision is not None
+    assert decision.tally.visits > 300
+    console.ok("clear_cache")
+    console.ok("genmove b")
+    decision = console.engine.player.last
+    assert decision is not None
+    assert decision.tally.visits == 300
 
 
 def test_reg_genmove_answers_the_same_and_plays_nothing() -> None:
@@ -149,7 +163,7 @@ def test_all_that_a_choice_runs_fits_into_its_seconds(
 
         return spy
 
-    monkeypatch.setattr(player, "board_playouts", spied(player.board_playouts))
+    monkeypatch.setattr(player, "board_playouts", spied(board_playouts))
     monkeypatch.setattr(GameTree, "search", spied(GameTree.search))
     decide(session_of(". . .\n . . .\n . . ."), Color.BLACK, limits=Limits(seconds=5.0), ownership=ownership)
     assert sum(handed_out) == pytest.approx(5.0)
