@@ -126,6 +126,7 @@ NB_MODULE(_core, module) {
     nerai::bind_positions(module);
     nerai::bind_playouts(module);
     nerai::bind_tree(module);
+    nerai::bind_gains(module);
     nerai::bind_solver(module);
     nerai::bind_outlook(module);
     nerai::bind_life(module);

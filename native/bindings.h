@@ -18,6 +18,7 @@ void bind_board(nanobind::module_& module);
 void bind_positions(nanobind::module_& module);
 void bind_playouts(nanobind::module_& module);
 void bind_tree(nanobind::module_& module);
+void bind_gains(nanobind::module_& module);
 void bind_solver(nanobind::module_& module);
 void bind_outlook(nanobind::module_& module);
 void bind_life(nanobind::module_& module);

@@ -359,6 +359,32 @@ def bench_tree(width: int, height: int, count: int, seed: int, time_s: float = 0
     A tree search of an empty board on one core: how many playouts were made, and in how many seconds.
     """
 
+class ScoreSums:
+    """Scores of some games, black's."""
+
+    @property
+    def count(self) -> int: ...
+
+    @property
+    def sum(self) -> float: ...
+
+    @property
+    def squares(self) -> float: ...
+
+class GoalScores:
+    """Scores where a goal was reached, and where it was missed."""
+
+    @property
+    def reached(self) -> ScoreSums: ...
+
+    @property
+    def missed(self) -> ScoreSums: ...
+
+def measure_goals(board: Board, goals: Sequence[tuple[Sequence[int], int]], *, count: int, seed: int, komi: float = 0.0, policy: PlayoutPolicy = ..., time_s: float = 0.0, stop: StopFlag | None = None) -> list[GoalScores]:
+    """
+    Random games, sorted for each goal (points that a colour owns at the end, all of them) by whether it was reached.
+    """
+
 class ProofNode:
     """A node of a proof; children have lower numbers."""
 

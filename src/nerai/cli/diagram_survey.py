@@ -5,6 +5,7 @@ estimated is said in the words.
 """
 
 from dataclasses import dataclass, field, replace
+from math import isfinite
 from typing import Any, Final
 
 from nerai.board.color import Color
@@ -80,11 +81,19 @@ def draw_survey(position: Position, *, influence: bool, territory: bool, groups:
                 "stones": gtp_list(sorted(one.group.stones), position.size),
                 "stays": round(one.stays, 3),
                 "proved": one.proved,
+                "gain": None if one.gain is None or one.gain.points is None else round(one.gain.points, 1),
+                "gain_error": None
+                if one.gain is None or one.gain.points is None
+                else _finite(one.gain.error),
             }
             for one in found.groups
         ]
     lines.append(f"{found.phase.value}; estimated from {counted(found.random_games, 'random game')}")
     return Surveyed(shade, labels, tuple(lines), record)
+
+
+def _finite(number: float) -> float | None:
+    return round(number, 1) if isfinite(number) else None
 
 
 def _territory_lines(found: Survey) -> list[str]:

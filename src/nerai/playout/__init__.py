@@ -2,7 +2,7 @@
 
 `playouts` works on positions, `board_playouts` on a mutable `Board`. The native functions below them give
 plain counts; `flat_search` shares playouts among first moves. `GameTree` is a Monte-Carlo tree search that
-follows a game.
+follows a game, `gains` measures what it is worth to reach a goal.
 """
 
 from nerai._core import (
@@ -17,6 +17,7 @@ from nerai._core import (
     playable_points,
     run_playouts,
 )
+from nerai.playout.gains import Gain, Owned, gains
 from nerai.playout.playout import (
     INFORMED,
     PLAIN,
@@ -33,8 +34,10 @@ __all__ = [
     "MOST_THREADS",
     "PLAIN",
     "UNLIMITED",
+    "Gain",
     "GameTree",
     "MoveCount",
+    "Owned",
     "PlayoutBoard",
     "PlayoutPolicy",
     "PlayoutResult",
@@ -44,6 +47,7 @@ __all__ = [
     "TreeSearch",
     "board_playouts",
     "flat_search",
+    "gains",
     "playable_points",
     "playout_speed",
     "playouts",

@@ -7,6 +7,7 @@ from random games, and says so with a number. Chooses no move and asks no solver
 import enum
 from dataclasses import dataclass
 from functools import cached_property
+from math import isfinite
 from typing import Final
 
 from nerai.board.color import Color
@@ -15,7 +16,7 @@ from nerai.board.influence import influence
 from nerai.board.point import Point
 from nerai.board.position import Position
 from nerai.board.regions import unconditional_life
-from nerai.playout import INFORMED, PlayoutSummary, playouts
+from nerai.playout import INFORMED, Gain, Owned, PlayoutSummary, gains, playouts
 
 PLAYOUTS: Final = 500
 _SEED: Final = 1
@@ -43,13 +44,20 @@ class Safety:
     group: Group
     stays: float
     proved: bool
+    gain: Gain | None = None
+    """What keeping all its stones is worth; None where that is not in doubt."""
 
     @property
     def words(self) -> str:
         """As a sentence that says what it rests on."""
         if self.proved:
             return "can never be captured (proved)"
-        return f"keeps its points in {self.stays:.0%} of random games (estimated)"
+        words = f"keeps its points in {self.stays:.0%} of random games"
+        if self.gain is not None and self.gain.points is not None and isfinite(self.gain.error):
+            words = (
+                f"{words}; keeping them all is worth {self.gain.points:.0f} ± {self.gain.error:.0f} points"
+            )
+        return f"{words} (estimated)"
 
 
 @dataclass(frozen=True)
@@ -112,16 +120,20 @@ def survey(position: Position, *, random_games: int = PLAYOUTS, seed: int = _SEE
         _sign(proved[Point(number)]) if Point(number) in proved else owner
         for number, owner in enumerate(ends.ownership)
     )
-    found = tuple(_safety(group, proved, ends) for group in groups(position))
-    return Survey(position, random_games, owned, proved, found)
+    found = groups(position)
+    worth = gains(
+        position, [Owned(group.stones, group.color) for group in found], count=random_games, seed=seed
+    )
+    safeties = tuple(_safety(group, proved, ends, gain) for group, gain in zip(found, worth, strict=True))
+    return Survey(position, random_games, owned, proved, safeties)
 
 
-def _safety(group: Group, proved: dict[Point, Color], ends: PlayoutSummary) -> Safety:
+def _safety(group: Group, proved: dict[Point, Color], ends: PlayoutSummary, gain: Gain) -> Safety:
     if all(proved.get(stone) is group.color for stone in group.stones):
         return Safety(group, 1.0, proved=True)
     sign = _sign(group.color)
     kept = sum((1 + sign * ends.ownership[stone]) / 2 for stone in group.stones) / len(group.stones)
-    return Safety(group, kept, proved=False)
+    return Safety(group, kept, proved=False, gain=gain)
 
 
 def _sign(color: Color) -> float:
