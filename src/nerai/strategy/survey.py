@@ -7,7 +7,7 @@ from random games, and says so with a number. Chooses no move and asks no solver
 import enum
 from dataclasses import dataclass
 from functools import cached_property
-from math import isfinite
+from math import exp, isfinite, log
 from typing import Final
 
 from nerai.board.color import Color
@@ -21,10 +21,15 @@ from nerai.playout import INFORMED, Gain, Owned, PlayoutSummary, gains, playouts
 PLAYOUTS: Final = 500
 _SEED: Final = 1
 _SURE: Final = 0.8
-"""From here on a point or a group counts as somebody's, of -1 to 1 and of 0 to 1."""
+"""From here on a point counts as somebody's, of -1 to 1: nine of ten random games."""
 _LEANING: Final = 0.3
 _FEW_STONES: Final = 1 / 6
 """A board with fewer stones than this share of its points is in the opening."""
+_EDGE: Final = 0.01
+"""Shares nearer to 0 and 1 than this say no more: a few hundred games cannot tell them apart."""
+CALIBRATION: Final = (0.13, 1.44)
+"""Random games are no real games: the log odds of a share, times the second, plus the first, are those of the
+rate at which such groups stayed in real games (bench/survey_calibration.py)."""
 _LITTLE_OPEN: Final = 0.3
 """A board of which less than this share is still open is in the endgame."""
 
@@ -44,6 +49,8 @@ class Safety:
     group: Group
     stays: float
     proved: bool
+    share: float = 1.0
+    """The share of random games, from which `stays` is made so that it comes true as often as it says."""
     gain: Gain | None = None
     """What keeping all its stones is worth; None where that is not in doubt."""
 
@@ -52,7 +59,7 @@ class Safety:
         """As a sentence that says what it rests on."""
         if self.proved:
             return "can never be captured (proved)"
-        words = f"keeps its points in {self.stays:.0%} of random games"
+        words = f"stays with a chance of {self.stays:.0%}"
         if self.gain is not None and self.gain.points is not None and isfinite(self.gain.error):
             words = (
                 f"{words}; keeping them all is worth {self.gain.points:.0f} ± {self.gain.error:.0f} points"
@@ -133,7 +140,19 @@ def _safety(group: Group, proved: dict[Point, Color], ends: PlayoutSummary, gain
         return Safety(group, 1.0, proved=True)
     sign = _sign(group.color)
     kept = sum((1 + sign * ends.ownership[stone]) / 2 for stone in group.stones) / len(group.stones)
-    return Safety(group, kept, proved=False, gain=gain)
+    return Safety(group, _rate(kept), proved=False, share=kept, gain=gain)
+
+
+def log_odds(share: float) -> float:
+    """The logarithm of the odds of a share, cut off near 0 and 1."""
+    cut = min(max(share, _EDGE), 1 - _EDGE)
+    return log(cut / (1 - cut))
+
+
+def _rate(share: float) -> float:
+    """How often groups with such a share stay in real games."""
+    at_even, slope = CALIBRATION
+    return 1 / (1 + exp(-(at_even + slope * log_odds(share))))
 
 
 def _sign(color: Color) -> float:
