@@ -50,11 +50,14 @@ def test_a_surprise_becomes_a_rule_that_is_explained(game: Path, capsys: Capture
 
 def test_rules_are_listed_counted_and_forgotten(game: Path, capsys: Capture) -> None:
     (name,) = learned(game, capsys)["games"][0]["created"]
-    assert "0 rules; 3 dynamic rules" in asked(game, capsys, "list")
+    assert "0 rules; 12 dynamic rules" in asked(game, capsys, "list")
     listed = json.loads(asked(game, capsys, "list", "--goal", "capture", "--json"))
     assert (listed["count"], listed["dynamic_count"]) == (0, 2)
-    assert "3 dynamic rules: 2 to capture, 1 to save" in asked(game, capsys, "stats")
-    assert "1 rule forgotten, 2 left" in asked(game, capsys, "forget", name)
+    assert (
+        "12 dynamic rules: 2 to capture, 2 to connect, 2 to cut, 3 to deny_eye, 2 to make_eye, 1 to save"
+        in asked(game, capsys, "stats")
+    )
+    assert "1 rule forgotten, 11 left" in asked(game, capsys, "forget", name)
     assert json.loads(asked(game, capsys, "stats", "--json"))["dynamic"]["events"] == {
         "created": 1,
         "forgotten": 1,
@@ -79,7 +82,7 @@ def test_in_words_it_says_what_was_learned(game: Path, capsys: Capture) -> None:
     assert run(["learn", "games", str(game), "--store", str(game.with_name("rules.db"))]) == 0
     out = capsys.readouterr().out
     assert "net.sgf: 3 of 3 moves; 1 surprise (1 confirmed, 0 refuted, 0 unsettled); 1 new rule" in out
-    assert "3 dynamic rules in" in out
+    assert "12 dynamic rules in" in out
 
 
 def test_a_bad_record_is_told_before_anything_is_learned(game: Path, capsys: Capture) -> None:
@@ -104,3 +107,28 @@ def test_problems_are_searched(game: Path, capsys: Capture) -> None:
 def test_with_search_chains_are_asked_about_that_no_move_was_near(game: Path, capsys: Capture) -> None:
     plain = learned(game, capsys)["games"][0]["asked"]
     assert learned(game, capsys, "--search")["games"][0]["asked"] > plain
+
+
+# Black cuts off the way out of a stone in the wall at C3, which makes an eye at C5 and joins both walls.
+WALL = "(;GM[1]FF[4]SZ[9]AB[ba][bb][bc][da][db][dc]AW[cb][gg]PL[B];B[cc];W[hh];B[hg])"
+
+
+def test_eyes_and_connections_are_learned_from_a_game(tmp_path: Path, capsys: Capture) -> None:
+    game = tmp_path / "wall.sgf"
+    game.write_text(WALL)
+    created = learned(game, capsys)["games"][0]["created"]
+    shown = [asked(game, capsys, "show", name) for name in created]
+    made = [one for one in shown if "to make an eye at A." in one]
+    assert len(made) == 1
+    assert "SOURCE  wall.sgf, move 1: a goal thought lost was won in a game" in made[0]
+    assert "  make_eye C9\n" in made[0]
+    assert "the checker accepts it, checked just now" in made[0]
+    file, other = tmp_path / "wall.rules", tmp_path / "other.db"
+    asked(game, capsys, "export", str(file), "--proofs")
+    assert run(["rules", "import", str(file), "--store", str(other)]) == 0
+    capsys.readouterr()
+    assert asked(game, capsys, "export", "-") == file.read_text(encoding="utf-8")
+    read = ["rules", "read", str(game), "--goal", "black: make_eye(C9)", "--store", str(other), "--json"]
+    assert run(read) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert (found["wants"], found["reached"], found["line"][0]) == ("make_eye", True, "C7")

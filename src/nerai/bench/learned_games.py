@@ -16,8 +16,9 @@ from nerai.learn.book import RuleBook
 from nerai.learn.calibration import Calibration, calibration
 from nerai.learn.case import Case
 from nerai.learn.dynamic import Adviser, DynamicRule
-from nerai.learn.eating import Eating
-from nerai.learn.games import BOUND, READ_NODES, near
+from nerai.learn.eating import BOUND, Eating
+from nerai.learn.games import READ_NODES
+from nerai.learn.near import near
 from nerai.learn.reader import Order, Reader
 from nerai.learn.settle import settle
 from nerai.learn.strengths import competitions, fit

@@ -63,8 +63,9 @@ def games(
 
     nerai learn games games/*.sgf
 
-    Before and after each move the rules are asked about the chains near it. A surprise is checked by search,
-    and makes a rule only if that proves it. All moves count for the rules that advise them. Of problems the
+    Before and after each move the rules are asked about what is near it: chains to be captured or saved, to
+    be connected or cut, points for an eye. A surprise is checked by search, and makes a rule only if that
+    proves it. All moves count for the rules that advise them. Of problems the
     position is searched: what is proved there and the rules do not see, is learned. The store remembers how
     far each game is: a run that was ended goes on there. Ends with 0 when all games are done,
     with 2 when not, with 64 for bad input, before anything is learned.

@@ -10,14 +10,11 @@ from nerai.cli.posed import read_posed
 from nerai.cli.rule_store import StoreFile, opened, store_path
 from nerai.cli.solve_options import GoalOption, NumberOption, ProblemFile
 from nerai.cli.terminal import console, print_json
-from nerai.learn.book import GIVEN, Entry, RuleBook
-from nerai.learn.dynamic import FIRST_RULES, JOINING_RULES, Adviser, DynamicRule
+from nerai.learn.book import RuleBook
+from nerai.learn.dynamic import GIVEN_RULES, Adviser, DynamicRule
 from nerai.learn.dynamic_store import load_book
-from nerai.learn.eating import Eating
-from nerai.learn.joining import Joining
 from nerai.learn.reader import Order, Reader, Status
-from nerai.learn.record import Record
-from nerai.learn.situations import situation_of
+from nerai.learn.situations import AnySituation, situation_of
 
 _UNREAD: Final = 2
 _MEANING: Final = {
@@ -25,6 +22,11 @@ _MEANING: Final = {
     Status.FIRST: "reached by moving first only",
     Status.LOST: "not reached",
     Status.UNREAD: "too much to read",
+}
+_WHO: Final = {
+    **dict.fromkeys(("capture", "save"), "captures"),
+    **dict.fromkeys(("connect", "cut"), "connects"),
+    **dict.fromkeys(("make_eye", "deny_eye"), "makes an eye"),
 }
 
 
@@ -48,7 +50,7 @@ def read(
     scene = posed.question.scene
     book = _book(store)
     situation = situation_of(scene.position, scene.target, Adviser(book.rules))
-    reader: Reader[Eating | Joining] = Reader(book, order=order, width=width)
+    reader: Reader[AnySituation] = Reader(book, order=order, width=width)
     reading = reader.read(situation)
     must, other = situation, situation.with_to_play(situation.position.to_play.other)
     status = reader.status(*((must, other) if situation.must else (other, must)))
@@ -84,7 +86,7 @@ def read(
 
 def _print(told: dict[str, Any], status: Status) -> None:
     screen = console()
-    who = "who captures" if told["wants"] in ("capture", "save") else "who connects"
+    who = f"who {_WHO[told['wants']]}"
     believed = f"{status.value}  for {who}: {_MEANING[status]}"
     screen.print(f"ESTIMATED  {believed}, as far as {counted(told['rules'], 'rule')} know", markup=False)
     moves = f"{told['to_play']} to {told['wants']}: {' '.join(told['line']) or 'no move'}"
@@ -95,13 +97,8 @@ def _print(told: dict[str, Any], status: Status) -> None:
 
 
 def _book(store: StoreFile) -> RuleBook[DynamicRule]:
-    """The rules of a store, and those about connecting from which learning begins."""
+    """The rules of a store, and those from which learning begins."""
     if store is None and not store_path(None).exists():
-        book = RuleBook(FIRST_RULES)
-    else:
-        with opened(store) as kept:
-            book = load_book(kept)
-    for rule in JOINING_RULES:
-        if rule.id not in book:
-            book.add(Entry(rule, Record(), GIVEN))
-    return book
+        return RuleBook(GIVEN_RULES)
+    with opened(store) as kept:
+        return load_book(kept)

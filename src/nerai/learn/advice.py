@@ -29,6 +29,8 @@ _WANTED: Final = {
     Kind.SAVE: "save the own stones at A",
     Kind.CONNECT: "connect the own stones at A and B",
     Kind.CUT: "cut the enemy's stones at A and B",
+    Kind.MAKE_EYE: "make an eye at A",
+    Kind.DENY_EYE: "keep the enemy from an eye at A",
 }
 
 

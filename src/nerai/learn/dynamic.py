@@ -5,7 +5,7 @@ on a position. Whether the advice is any good is not known here: that is what re
 
 The anchor of the pattern is the move, and OWN is who makes it. `targets` are places of stones that the goal
 is about: an enemy's that is to be captured, an own one that is to be saved, two that are to be connected or
-cut. The rule speaks of their whole chains.
+cut. The rule speaks of their whole chains. An eye is made or denied at an empty point, which may be the move.
 """
 
 import hashlib
@@ -30,8 +30,11 @@ KINDS: Final = {
     Kind.SAVE: (OWN,),
     Kind.CONNECT: (OWN, OWN),
     Kind.CUT: (ENEMY, ENEMY),
+    Kind.MAKE_EYE: (EMPTY,),
+    Kind.DENY_EYE: (EMPTY,),
 }
-"""The goals that rules are about, and whose stones each is about."""
+"""The goals that rules are about, and what is at the places that each is about."""
+EYES: Final = frozenset({Kind.MAKE_EYE, Kind.DENY_EYE})
 _BESIDE: Final = ((0, 1), (1, 0), (0, -1), (-1, 0))
 
 
@@ -52,15 +55,17 @@ class DynamicRule:
     def __post_init__(self) -> None:
         if self.kind not in KINDS:
             raise ConfigError(
-                f"rules about {self.kind.value} are not known", hint="use capture, save, connect or cut"
+                f"rules about {self.kind.value} are not known",
+                hint=f"use {', '.join(kind.value for kind in KINDS)}",
             )
         if self.pattern.allowed(0, 0) != EMPTY:
             raise ConfigError("the anchor of the pattern is no empty point", hint="a move is advised there")
         if tuple(self.pattern.allowed(*place) for place in self.targets) != KINDS[self.kind]:
             places = ", ".join(str(tuple(place)) for place in self.targets)
             raise ConfigError(
-                f"the stones at {places} are not what {self.kind.value} is about",
-                hint="capture an enemy's stone, save an own one, connect two own ones, cut two enemy's",
+                f"what is at {places} is not what {self.kind.value} is about",
+                hint="capture an enemy's stone, save an own one, connect two own ones, cut two enemy's, "
+                "make or deny an eye at an empty point",
             )
         Rule("", self.pattern, self.conditions)  # every condition is about a cell that has what it counts
         parts = (self.kind.value, self.pattern.cells, tuple(map(str, self.conditions)), self.targets)
@@ -145,8 +150,9 @@ def _laid_over(general: DynamicRule, special: DynamicRule, symmetry: int) -> boo
         allowed = cells.get((cell.dx, cell.dy))
         if allowed is None or allowed & ~cell.allowed:
             return False
-    meant = sorted(chain[place] for place in _places(special.targets, symmetry))
-    if sorted(chain[place] for place in general.targets) != meant:
+    # An empty point stands for itself.
+    meant = sorted(chain.get(place, place) for place in _places(special.targets, symmetry))
+    if sorted(chain.get(place, place) for place in general.targets) != meant:
         return False
     asked = _turned(special.conditions, symmetry)
     return all(any(_implies(one, wanted, chain) for one in asked) for wanted in general.conditions)
@@ -237,5 +243,11 @@ JOINING_RULES: Final = tuple(
     _between(kind, other) for kind in (Kind.CONNECT, Kind.CUT) for other in ((0, -1), (1, 0))
 )
 """Connect two chains, or cut them, at a point beside both: straight between them, or around a corner."""
-GIVEN_RULES: Final = frozenset((*FIRST_RULES, *JOINING_RULES))
+EYE_RULES: Final = tuple(
+    dynamic_rule(kind, Pattern.of({(0, 0): EMPTY, at: EMPTY}), (), [at])
+    for kind, places in ((Kind.MAKE_EYE, ((0, 1), (1, 1))), (Kind.DENY_EYE, ((0, 0), (0, 1), (1, 1))))
+    for at in places
+)
+"""Make an eye at a point, or deny it, beside the point or at its corner; deny it at the point itself."""
+GIVEN_RULES: Final = (*FIRST_RULES, *JOINING_RULES, *EYE_RULES)
 """All rules that were not learned."""

@@ -16,7 +16,7 @@ from typing import Any, Final
 from nerai.errors import ConfigError
 from nerai.lang import Kind
 from nerai.learn.book import Entry, Origin, RuleBook
-from nerai.learn.dynamic import FIRST_RULES, DynamicRule
+from nerai.learn.dynamic import GIVEN_RULES, DynamicRule
 from nerai.learn.games import Learnt
 from nerai.learn.record import Record
 from nerai.learn.static import Place
@@ -43,7 +43,7 @@ class Event:
 
 def load_book(store: RuleStore) -> RuleBook[DynamicRule]:
     """The book that is kept, or the one from which learning begins; ConfigError when a rule is damaged."""
-    book = RuleBook(FIRST_RULES)
+    book = RuleBook(GIVEN_RULES)
     for entry in entries(store):
         book.add(entry)
     book.dismiss(event.rule for event in events(store) if event.what.startswith("forgotten"))

@@ -6,12 +6,16 @@ nobody tells: the attacker has failed where no rule advises him.
 """
 
 from dataclasses import dataclass
+from typing import Final
 
 from nerai.board.point import Point
 from nerai.board.position import Position
 from nerai.lang import Kind
 from nerai.learn.dynamic import Adviser
 from nerai.learn.tactic import Tactic
+
+BOUND: Final = 4
+"""What the solver proves: that a chain is captured before it has more liberties than that, or gets them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +41,11 @@ class Eating(Tactic):
     def kind(self) -> Kind:
         """What the one to move wants."""
         return Kind.CAPTURE if self.must else Kind.SAVE
+
+    @property
+    def question(self) -> str:
+        """What the solver is asked: whether the chain is taken before it has many liberties."""
+        return f"capture({self.named}, {BOUND})"
 
     @property
     def chains(self) -> tuple[frozenset[Point], ...]:

@@ -17,7 +17,7 @@ from nerai.board.position import Position
 from nerai.errors import ConfigError
 from nerai.lang import Kind
 from nerai.learn.case import Case, Try
-from nerai.learn.dynamic import DynamicRule, dynamic_rule
+from nerai.learn.dynamic import EYES, DynamicRule, dynamic_rule
 from nerai.learn.static import Place
 from nerai.rules.condition import Condition, Count
 from nerai.rules.pattern import EMPTY, ENEMY, EXTENT, OFF, OWN, Content, Pattern
@@ -66,6 +66,8 @@ def rule_of(situation: Chains, move: Point, played: Iterable[Point]) -> DynamicR
     position, own = situation.position, situation.position.to_play
     size = position.size
     core = {point for point in (move, *played) if point != PASS}
+    if situation.kind in EYES:
+        core |= frozenset().union(*situation.chains)  # what is around an eye makes it one
     shown = core | {
         near for point in core for near in size.neighbours(point) if position.at(near) is not None
     }
@@ -98,7 +100,7 @@ def rule_of(situation: Chains, move: Point, played: Iterable[Point]) -> DynamicR
 def _of_targets(
     situation: Chains, targets: list[Point], place: Callable[[Point], Place]
 ) -> Iterator[Condition]:
-    for target in targets:
+    for target in targets if situation.kind not in EYES else ():
         liberties = len(situation.position.chain_at(target).liberties)
         if situation.kind is Kind.CAPTURE:
             yield Condition(Count.LIBERTIES, *place(target), 1, liberties)

@@ -9,7 +9,7 @@ from nerai.board.position import Position
 from nerai.errors import ConfigError, NeraiError
 from nerai.lang import parse_goal
 from nerai.learn.book import Entry
-from nerai.learn.dynamic import Adviser, DynamicRule
+from nerai.learn.dynamic import EYES, Adviser, DynamicRule
 from nerai.learn.reread import proof_name, reread
 from nerai.learn.situations import AnySituation, situation_of
 from nerai.solver.certificate import Certificate
@@ -46,7 +46,10 @@ def _situation(drawing: str, rule: DynamicRule) -> AnySituation | None:
     goal, _, named = asked.partition(" ")
     try:
         position = Position.parse(board)
-        return situation_of(position, target_of(parse_goal(f"{goal}({named})"), position), Adviser([rule]))
+        # Of an eye the stones do not tell whose it is.
+        side = f"{position.to_play.word}: " if goal in {kind.value for kind in EYES} else ""
+        asked_for = target_of(parse_goal(f"{side}{goal}({named})"), position)
+        return situation_of(position, asked_for, Adviser([rule]))
     except NeraiError:
         return None
 
@@ -56,10 +59,7 @@ def _is_about(proof: Certificate, situation: AnySituation) -> bool:
     ours, theirs = situation.position, proof.position
     if (ours.size, ours.stones, ours.to_play) != (theirs.size, theirs.stones, theirs.to_play):
         return False
-    if situation.reached() is not None:
+    if not situation.there:
         return False
-    try:
-        same = situation_of(theirs, proof.target, situation.adviser)
-    except NeraiError:
-        return False
-    return type(same) is type(situation) and set(same.chains) == set(situation.chains)
+    mine, shown = situation.target().atoms[0], proof.target.atoms[0]
+    return (mine.kind, mine.reacher, mine.stones) == (shown.kind, shown.reacher, shown.stones)

@@ -1,37 +1,34 @@
 """Learning from moves that were played, and from positions: what surprises there, and what rules come of it.
 
 Takes positions and moves, one by one; gives what was counted, and changes a rule book. Before and after each
-move the reader is asked about the chains near it that are short of liberties. A chain that was thought safe
-and now looks captured, or the other way round, is a surprise; it is believed only if the solver proves it. If
-the solver proves the contrary, the rules are wrong about the reply, and the reply is learned.
+move the reader is asked about what is near it: whether chains that are short of liberties are captured, two
+chains connected, an eye made. What was thought safe and now looks captured, or the other way round, is a
+surprise; it is believed only if the solver proves it. If the solver proves the contrary, the rules are wrong
+about the reply, and the reply is learned.
 
 Does not know where the moves come from. What the reader says is an estimate; only proofs make new rules.
 """
 
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import Final, TypeAlias
 
-from nerai.board.point import PASS, Point, to_gtp
-from nerai.board.position import Chain, Position
-from nerai.lang import parse_goal
+from nerai.board.point import PASS, Point
+from nerai.board.position import Position
 from nerai.learn.book import Lesson, RuleBook
 from nerai.learn.case import Case, Occasion, Try
 from nerai.learn.dynamic import Adviser, DynamicRule
 from nerai.learn.eating import Eating
 from nerai.learn.example import induce
+from nerai.learn.near import SHORT, situations_near
 from nerai.learn.reader import Reader
 from nerai.learn.settle import settle
+from nerai.learn.situations import AnySituation
 from nerai.learn.strengths import Competition
 from nerai.solver.certificate import Certificate
-from nerai.solver.target import target_of
 
-SHORT: Final = 3
-"""Chains with more liberties are not asked about."""
-BOUND: Final = 4
-"""What the solver proves: that a chain is captured before it has more liberties than that, or gets them."""
 READ_NODES: Final = 300
+_Case: TypeAlias = Case[AnySituation, Point]
 
 
 @dataclass(slots=True)
@@ -64,24 +61,28 @@ class Learnt:
 
 
 class MoveLearner:
-    """Changes a book by moves; `nodes` are the solver's for each surprise."""
+    """Changes a book by moves; `nodes` are the solver's for each surprise.
+
+    Asked is only about goals for which the book has a rule: else reading knows nothing that could surprise.
+    """
 
     def __init__(self, book: RuleBook[DynamicRule], *, nodes: int) -> None:
         self.book = book
         self._nodes = nodes
         self._adviser = Adviser(book.rules)
-        self._reader: Reader[Eating] = Reader(book, nodes=READ_NODES)
+        self._kinds = {rule.kind for rule in book.rules}
+        self._reader: Reader[AnySituation] = Reader(book, nodes=READ_NODES)
 
     def learn(self, before: Position, move: Point, *, source: str) -> Learnt:
         """What a move teaches that the side to move made."""
         learnt = Learnt()
         if move == PASS:
             return learnt
-        after = before.play(move)
-        for chain in near(before, move):
-            self._about(chain, before, after, move, source, learnt)
-            if learnt.created or learnt.widened or learnt.forgotten:
-                self._adviser = Adviser(self.book.rules)
+        for one in situations_near(before, move, self._adviser):
+            if one.kind in self._kinds and one.reached() is None:
+                self._about(replace(one, adviser=self._adviser), move, source, learnt)
+                if learnt.created or learnt.widened or learnt.forgotten:
+                    self._adviser = Adviser(self.book.rules)
         return learnt
 
     def search(self, position: Position, *, source: str) -> Learnt:
@@ -90,17 +91,17 @@ class MoveLearner:
         for chain in position.chains():
             situation = Eating.of(position, chain.anchor, self._adviser)
             if len(chain.liberties) <= SHORT and situation.reached() is None:
-                self._searched(situation, chain, source, learnt)
+                self._searched(situation, source, learnt)
                 self._adviser = Adviser(self.book.rules)
         return learnt
 
-    def _searched(self, situation: Eating, chain: Chain, source: str, learnt: Learnt) -> None:
+    def _searched(self, situation: AnySituation, source: str, learnt: Learnt) -> None:
         case = self._reader.case(situation)
         if case is None:
             learnt.counts["unread"] += 1
             return
         learnt.counts["asked"] += 1
-        proof = self._settled(situation.position, chain)
+        proof = self._settled(situation)
         believed = any(case.working) or case.left_lost is False
         if proof is None:
             learnt.counts["unsettled"] += 1
@@ -110,27 +111,24 @@ class MoveLearner:
         elif believed:
             learnt.counts["surprises"] += 1
             self._count(case, source, learnt)
-            self._wrong(case, chain, source, learnt)
+            self._wrong(case, source, learnt)
         else:
             learnt.counts["surprises"] += 1
             learnt.counts["confirmed"] += 1
             self._found(case, proof, Occasion.SEARCH, source, learnt)
 
-    def _wrong(self, case: Case[Eating, Point], chain: Chain, source: str, learnt: Learnt) -> None:
+    def _wrong(self, case: _Case, source: str, learnt: Learnt) -> None:
         """The rules believe in a move that the solver knows to fail: learn the reply to it."""
         action = next((one.action for one in case.working), PASS)
         after = case.situation.after(action)
-        proof = self._settled(after.position, chain)
+        proof = self._settled(after)
         if proof is None or proof.winner is not after.position.to_play:
             learnt.counts["unsettled"] += 1
             return
         learnt.counts["refuted"] += 1
         self._refuted(after, proof, source, learnt)
 
-    def _about(
-        self, chain: Chain, before: Position, after: Position, move: Point, source: str, learnt: Learnt
-    ) -> None:
-        situation = Eating.of(before, chain.anchor, self._adviser)
+    def _about(self, situation: AnySituation, move: Point, source: str, learnt: Learnt) -> None:
         case = self._reader.case(situation)
         if case is None:
             learnt.counts["unread"] += 1
@@ -142,37 +140,38 @@ class MoveLearner:
             self._count(case, source, learnt)
             return
         learnt.counts["surprises"] += 1
-        proof = self._settled(after, chain)
+        after = situation.after(move)
+        proof = self._settled(after)
         if proof is None:
             learnt.counts["unsettled"] += 1
             self._count(case, source, learnt)
-        elif proof.winner is before.to_play:
+        elif proof.winner is situation.position.to_play:
             learnt.counts["confirmed"] += 1
             surprised = replace(case, untried=(tried,), occasion=Occasion.GAME)
             self._taught(surprised, proof, source, learnt)
         else:
             learnt.counts["refuted"] += 1
             self._count(case, source, learnt)
-            self._refuted(Eating(after, (chain.anchor,), chain.color, self._adviser), proof, source, learnt)
+            self._refuted(after, proof, source, learnt)
 
-    def _count(self, case: Case[Eating, Point], source: str, learnt: Learnt) -> None:
+    def _count(self, case: _Case, source: str, learnt: Learnt) -> None:
         learnt.add(self.book.learn(case, induce, source=source))
 
-    def _taught(self, case: Case[Eating, Point], proof: Certificate, source: str, learnt: Learnt) -> None:
+    def _taught(self, case: _Case, proof: Certificate, source: str, learnt: Learnt) -> None:
         drawing = _drawn(case.situation)
         lesson = self.book.learn(case, induce, source=source, drawing=drawing, proof=proof.name)
         learnt.add(lesson)
         if lesson.created:
             learnt.proofs[proof.name] = proof.text
 
-    def _refuted(self, situation: Eating, proof: Certificate, source: str, learnt: Learnt) -> None:
+    def _refuted(self, situation: AnySituation, proof: Certificate, source: str, learnt: Learnt) -> None:
         """Learn the reply by which the solver shows that the move does not work."""
         case = None if situation.reached() is not None else self._reader.case(situation)
         if case is not None:
             self._found(case, proof, Occasion.REFUTATION, source, learnt)
 
     def _found(
-        self, case: Case[Eating, Point], proof: Certificate, occasion: Occasion, source: str, learnt: Learnt
+        self, case: _Case, proof: Certificate, occasion: Occasion, source: str, learnt: Learnt
     ) -> None:
         """Learn the first move of a proof, unless the rules advise it; what took part is its main line."""
         root = proof.proof[proof.root]
@@ -182,27 +181,13 @@ class MoveLearner:
         move = Try(Point(root.move), frozenset[str](), True, line)
         self._taught(replace(case, untried=(move,), occasion=occasion), proof, source, learnt)
 
-    def _settled(self, position: Position, chain: Chain) -> Certificate | None:
-        """The proof of what comes of a chain; None when there is none, or the chain is gone."""
-        stone = chain.anchor
-        if position.at(stone) is not chain.color:
+    def _settled(self, situation: AnySituation) -> Certificate | None:
+        """The proof of what comes of a situation; None when there is none, or nothing is left to ask."""
+        if not situation.there:
             return None
-        goal = parse_goal(f"capture({to_gtp(stone, position.size)}, {BOUND})")
-        return settle(position, target_of(goal, position), nodes=self._nodes)
+        return settle(situation.position, situation.target(), nodes=self._nodes)
 
 
-def near(position: Position, move: Point) -> Iterator[Chain]:
-    """The chains that are short of liberties, and have one at the move or beside it."""
-    size = position.size
-    around = {move, *size.neighbours(move), *size.diagonals(move)}
-    for chain in position.chains():
-        # What can be taken at once is no question.
-        takes = chain.color is not position.to_play and len(chain.liberties) == 1
-        if len(chain.liberties) <= SHORT and not takes and chain.liberties & around:
-            yield chain
-
-
-def _drawn(situation: Eating) -> str:
+def _drawn(situation: AnySituation) -> str:
     """The board as text that can be read back, and what was asked."""
-    position = situation.position
-    return f"{position}\n{situation.goal} {situation.named}"
+    return f"{situation.position}\n{situation.goal} {situation.named}"

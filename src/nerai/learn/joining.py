@@ -38,6 +38,11 @@ class Joining(Tactic):
         return Kind.CONNECT if self.must else Kind.CUT
 
     @property
+    def question(self) -> str:
+        """What the solver is asked."""
+        return f"connect({self.named})"
+
+    @property
     def chains(self) -> tuple[frozenset[Point], ...]:
         """The stones of the two chains now."""
         return tuple(self.position.chain_at(stone).points for stone in self.about)

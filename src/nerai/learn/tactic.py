@@ -11,9 +11,10 @@ from typing import Self
 from nerai.board.color import Color
 from nerai.board.point import PASS, Point, gtp_list
 from nerai.board.position import Position
-from nerai.lang import Kind
+from nerai.lang import Kind, parse_goal
 from nerai.learn.dynamic import Adviser, liberties_of_other
 from nerai.learn.reader import Advice
+from nerai.solver.target import Target, target_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +37,11 @@ class Tactic:
         raise NotImplementedError
 
     @property
+    def question(self) -> str:
+        """What the solver is asked, as a goal of the one who must make something happen."""
+        raise NotImplementedError
+
+    @property
     def chains(self) -> tuple[frozenset[Point], ...]:
         """What it is about now: chains of stones, or points."""
         raise NotImplementedError
@@ -43,6 +49,15 @@ class Tactic:
     def reached(self) -> bool | None:
         """Whether it has happened, or cannot any more; None while it is open."""
         raise NotImplementedError
+
+    @property
+    def there(self) -> bool:
+        """Whether what it is about is still on the board, so that something can be asked of it."""
+        return all(self.position.at(stone) is self.owner for stone in self.about)
+
+    def target(self) -> Target:
+        """The question as the solver takes it; NeraiError when it cannot be asked."""
+        return target_of(parse_goal(self.question), self.position)
 
     def with_to_play(self, color: Color) -> Self:
         """The same with another side to move."""
