@@ -118,7 +118,8 @@ def test_a_move_that_makes_an_eye_from_afar_is_learned_once_it_is_proved() -> No
     """)
     found = eye(turned, "A3", learner.book, Color.WHITE)
     assert "C3" in gtp_list([one.action for one in found.advice() if name in one.rules], turned.size)
-    read = Reader(learner.book).read(found).read
+    reader: Reader[Eyes] = Reader(learner.book)
+    read = reader.read(found).read
     assert read is not None
     assert read.reached
 
