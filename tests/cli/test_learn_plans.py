@@ -62,3 +62,61 @@ def test_a_store_without_tries_says_what_to_do(tmp_path: Path, capsys: Capture) 
     assert run(["solve", KILL, "--plan-only", "--learned", str(path)]) == 64
     assert "nerai learn plans" in capsys.readouterr().err
     assert run(["bench", "problems", KILL, "--mode", "planner", "--learned", str(path)]) == 64
+
+
+def test_a_rule_that_was_learned_is_tried_and_named(tmp_path: Path, capsys: Capture) -> None:
+    """Planning finds nothing to try in this problem; what it then learns it plays, and says by which rule."""
+    store = str(tmp_path / "rules.sqlite3")
+    assert run(["learn", "plans", KO, "--store", store, "--json"]) == 0
+    learnt = printed(capsys)
+    assert learnt["surprises"] > 0
+    assert learnt["created"]
+    asked = ["solve", KO, "--number", "2", "--plan-only", "--cycles", "2000"]
+    run([*asked, "--json"])
+    assert printed(capsys)["guess"] is None
+    run([*asked, "--learned", store, "--json"])
+    found = printed(capsys)
+    assert found["guess"] == "B9"
+    (name,) = found["schemas"]
+    rule = name.removeprefix("learned rule ")
+    assert rule in learnt["created"]
+    tried = found["plan"]["tree"]["tried"]
+    assert name in {step["schema"] for one in tried for step in one["path"]}
+    run([*asked, "--learned", store])
+    assert name in capsys.readouterr().out
+    assert run(["rules", "show", rule, "--store", store]) == 0
+    assert "planning did not try a move that works" in capsys.readouterr().out
+
+
+def test_rules_are_learned_once_and_also_after_a_run_that_was_ended(tmp_path: Path, capsys: Capture) -> None:
+    store = tmp_path / "rules.sqlite3"
+    command = ["learn", "plans", KO, "--moves", "5", "--store", str(store), "--json"]
+    assert run(command) == 0
+    first = printed(capsys)
+    assert run(command) == 0
+    assert printed(capsys)["created"] == []
+    with RuleStore(store) as kept, kept.changing() as file:
+        file.execute("DELETE FROM dynamic_rule")
+        file.execute("DELETE FROM progress WHERE name LIKE 'advice%'")
+    assert run(command) == 0
+    again = printed(capsys)
+    assert again["passed_over"] == len(first["problems"])
+    assert sorted(again["created"]) == sorted(first["created"])
+
+
+def test_answers_with_rules_contradict_no_proof(tmp_path: Path, capsys: Capture) -> None:
+    """Whatever is proved without rules is proved with them, or unknown: rules order, and prove nothing."""
+    store = str(tmp_path / "rules.sqlite3")
+    run(["learn", "plans", KO, KILL, "--moves", "20", "--store", store, "--json"])
+    capsys.readouterr()
+    settled = 0
+    for file, number in [(KILL, number) for number in range(1, 8)] + [(KO, 2), (KO, 4)]:
+        asked = ["solve", file, "--number", str(number), "--nodes", "3000", "--json"]
+        run(asked)
+        without = printed(capsys)
+        run([*asked, "--learned", store])
+        with_rules = printed(capsys)
+        kinds = {one["evidence"]["kind"] for one in (without, with_rules)}
+        assert kinds != {"proved", "refuted"}
+        settled += with_rules["evidence"]["kind"] in ("proved", "refuted")
+    assert settled >= 5

@@ -144,7 +144,7 @@ def test_a_rule_that_fits_no_board_is_not_drawn() -> None:
         ("dynamic faca57a8f6da", "dynamic", 1, "begins no rule"),
         ("capture(A)", "capture(A, B)", 5, "does not name what it is about"),
         ("capture(A)", "captur(A)", 5, "no goal of a dynamic rule"),
-        ("capture(A)", "live(A)", 5, "no goal of a dynamic rule"),
+        ("capture(A)", "escape(A)", 5, "no goal of a dynamic rule"),
         ("  goal     capture(A)\n", "", 1, "no line goal"),
         ("  O . *", "  O . .", 1, "advises no move"),
         ("  O . *", "  O . * *", 4, "second move"),

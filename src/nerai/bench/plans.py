@@ -24,6 +24,8 @@ from nerai.board.point import from_gtp, gtp_list
 from nerai.errors import ConfigError, InputError
 from nerai.knowledge import Knowledge, load_knowledge
 from nerai.knowledge.load import knowledge_texts
+from nerai.learn.advising import RuleAdvice
+from nerai.learn.dynamic_store import entries
 from nerai.learn.store import RuleStore
 from nerai.learn.taste import Taste
 from nerai.query.plan import Outcome, make_limits, plan_question
@@ -67,7 +69,7 @@ class PlanTask:
     goals: FrozenGoals | None = None
     """What it asks for; None: that is inferred."""
     learned: Path | None = None
-    """A store that says which tries to trust."""
+    """A store with rules that advise moves, and experience with tries."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +122,7 @@ def bench_plans(
     parameters["goals"] = None if goals is None else hashlib.sha256(goals.read_bytes()).hexdigest()[:16]
     results = run_tasks(
         plan_one,
-        [PlanTask(problem, limits, packed, _asked(problem, frozen)) for problem in problems],
+        [PlanTask(problem, limits, packed, _asked(problem, frozen), learned) for problem in problems],
         identity=Identity("plans", version("nerai"), parameters),
         time_s=limits.time_s,
         jobs=jobs,
@@ -132,9 +134,9 @@ def bench_plans(
 
 
 @cache
-def _taste(path: Path) -> Taste:
+def _learned(path: Path) -> tuple[Taste, RuleAdvice]:
     with RuleStore(path) as store:
-        return Taste(store.contests())
+        return Taste(store.contests()), RuleAdvice(entries(store))
 
 
 def plan_one(task: PlanTask) -> Json:
@@ -145,12 +147,13 @@ def plan_one(task: PlanTask) -> Json:
         question = ask_problem(problem) if task.goals is None else task.goals.question(problem)
     except InputError as error:
         return error_result(problem.id, str(error))
+    taste, advice = (None, None) if task.learned is None else _learned(task.learned)
     began = time.process_time()
     found = plan_question(
         question,
-        knowledge,
+        knowledge.advised_by(advice),
         limits=make_limits(limits.time_s, limits.cycles, limits.moves),
-        taste=None if task.learned is None else _taste(task.learned),
+        taste=taste,
     )
     worked = time.process_time() - began
     guess, decision, cost = found.guess, found.taken.decision, found.cost

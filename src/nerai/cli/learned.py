@@ -9,13 +9,16 @@ from nerai.answer import Learned, LearnedKind
 from nerai.cli.rule_store import opened
 from nerai.cli.terminal import console
 from nerai.errors import ConfigError
+from nerai.knowledge import Knowledge
+from nerai.learn.advising import RuleAdvice
+from nerai.learn.dynamic_store import dynamic_ids, entries
 from nerai.learn.experience import Experience
 from nerai.learn.taste import Taste
 
 LearnedFile = Annotated[
     Path | None,
     typer.Option(
-        "--learned", help="A store of nerai learn ways: search in the order that it has found best."
+        "--learned", help="A store of nerai learn: use its rules, ways to search and experience with plans."
     ),
 ]
 
@@ -25,8 +28,8 @@ def experience_in(path: Path | None) -> Experience | None:
     if path is None:
         return None
     with opened(path, option="--learned") as kept:
-        cases, rules = kept.cases(), list(kept.rules())
-    if not cases and not rules:
+        cases, rules, dynamic = kept.cases(), list(kept.rules()), dynamic_ids(kept)
+    if not cases and not rules and not dynamic:
         hint = f"nerai learn ways PROBLEMS --store {path}"
         raise ConfigError(f"{path} knows neither ways to search nor rules", hint=hint)
     return Experience(cases, rules)
@@ -40,12 +43,20 @@ def print_learned(learned: Learned | None) -> None:
     console().print(f"LEARNED  {words}", markup=False)
 
 
+def advised(knowledge: Knowledge, path: Path | None) -> Knowledge:
+    """The knowledge with moves that the dynamic rules of a store advise; as it is without a store."""
+    if path is None:
+        return knowledge
+    with opened(path, option="--learned") as kept:
+        return knowledge.advised_by(RuleAdvice(entries(kept)))
+
+
 def taste_in(path: Path | None) -> Taste | None:
-    """What a store knows of tries; None without one, ConfigError when it knows nothing."""
+    """What a store knows of tries; None without one, ConfigError when it has nothing for planning."""
     if path is None:
         return None
     with opened(path, option="--learned") as kept:
-        contests = kept.contests()
-    if not contests:
+        contests, dynamic = kept.contests(), dynamic_ids(kept)
+    if not contests and not dynamic:
         raise ConfigError(f"{path} knows of no tries", hint=f"nerai learn plans PROBLEMS --store {path}")
     return Taste(contests)

@@ -9,7 +9,7 @@ import typer
 
 from nerai.answer import EvidenceKind
 from nerai.cli.knowledge_folders import Folders, known
-from nerai.cli.learned import LearnedFile, experience_in, print_learned, taste_in
+from nerai.cli.learned import LearnedFile, advised, experience_in, print_learned, taste_in
 from nerai.cli.plan_screen import print_planned
 from nerai.cli.posed import Posed, read_points, read_posed
 from nerai.cli.solve_options import (
@@ -101,8 +101,8 @@ def solve(
     and contingency tree; --rehearse adds what it would answer to replies that it did not expect.
 
     With --learned the ways of searching come in the order that nerai learn ways has found best; the answer
-    names the one that settled it. With --plan-only too, nerai learn plans says which try to trust where no
-    plan is complete.
+    names the one that settled it. Moves that its dynamic rules advise are tried by planning, which names the
+    rule. With --plan-only too, nerai learn plans says which try to trust where no plan is complete.
 
     Ctrl-C ends the search and shows what was found. Exit codes: 0 proved, 1 refuted, 2 unknown, 64 bad input.
     """
@@ -118,7 +118,7 @@ def solve(
     posed = read_posed(file, number=number, goal=goal, target=target)
     if plan_only:
         limits = make_limits(time, cycles)
-        ideas = known(knowledge, without, no_critics=no_critics)
+        ideas = advised(known(knowledge, without, no_critics=no_critics), learned)
         planned = plan_question(posed.question, ideas, limits=limits, taste=taste_in(learned))
         rehearsal = rehearse(planned, ideas, seconds=limits.seconds) if rehearsed else None
         if as_json:
@@ -129,7 +129,8 @@ def solve(
     where = None if region is None else read_points(region, posed.question.scene.size)
     adviser = None
     if not no_plan:
-        adviser = Adviser(known(knowledge, without, no_critics=no_critics), leaf_nodes=leaf_nodes)
+        ideas = advised(known(knowledge, without, no_critics=no_critics), learned)
+        adviser = Adviser(ideas, leaf_nodes=leaf_nodes)
     experience = experience_in(learned)
     with Working() as working:
         found = inquire(

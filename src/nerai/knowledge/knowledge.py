@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import Any
 
 from nerai.errors import ConfigError
+from nerai.knowledge.advice import Advice
 from nerai.knowledge.faults import did_you_mean, quoted
 from nerai.knowledge.functions import Function
 from nerai.knowledge.shape import Shape
@@ -92,6 +93,8 @@ class Knowledge:
     standings: Mapping[str, Function]
     outlooks: Mapping[str, Function]
     critics: tuple[Function, ...]
+    advice: Advice | None = None
+    """Who knows more moves than is written here, if anybody."""
 
     def schemas(self, goal: str) -> Sequence[Schema]:
         """The schemas for goals of a name, in the order they are tried."""
@@ -110,6 +113,10 @@ class Knowledge:
     def files(self) -> tuple[str, ...]:
         """The files that schemas and patterns are written in, each once, sorted."""
         return tuple(sorted({way.file for way in self.all_ways if way.file}))
+
+    def advised_by(self, advice: Advice | None) -> "Knowledge":
+        """The same, with moves that somebody advises tried as well."""
+        return replace(self, advice=advice)
 
     def without(self, names: Iterable[str] = (), *, critics: bool = True) -> "Knowledge":
         """The same without what is named: schemas, patterns, critics, or all ways of a file (`go/life.plan`).

@@ -18,6 +18,7 @@ from nerai.knowledge.knowledge import Knowledge
 from nerai.knowledge.sorts import Chain, Group, Kind, NamedPoint, Sort
 from nerai.knowledge.view import View
 from nerai.planner.goal import Action, Agent, Goal, Standing, Value
+from nerai.planner.schema import Pattern, Schema
 
 
 @dataclass(frozen=True)
@@ -131,6 +132,22 @@ class GoWorld:
         """The goals that critics offer, each once."""
         view, mover = self.seen_by(agent), self.color(agent)
         return dict.fromkeys(goal for critic in self.knowledge.critics for goal in critic.call(view, mover))
+
+    def advised(self, agent: Agent, goal: Goal) -> Iterator[Schema]:
+        """Ways to a goal that are advised on this board; none about stones that are gone."""
+        advice, view = self.knowledge.advice, self.seen_by(agent)
+        if advice is None:
+            return
+        stones = tuple(view.points(one) for one in goal.args if isinstance(one, Chain | Group))
+        if len(stones) < len(goal.args) or not all(stones):
+            return
+        position = view.position
+        if position.to_play is not view.me:
+            position = position.with_to_play(view.me)
+        for move, name, why in advice.advised(position, goal.name, stones):
+            if view.legal(move):
+                play = Pattern("play", (NamedPoint(move, view.size),))
+                yield Schema(name, Pattern(goal.name, goal.args), ((play,),), why=why)
 
     def promise(self, agent: Agent, action: Action, goals: tuple[Goal, ...]) -> float:
         """How good an agent's goals look right after an action of his, by what knowledge says of them."""

@@ -27,6 +27,8 @@ _COUNTED: Final = {
 _WANTED: Final = {
     Kind.CAPTURE: "capture the enemy's stones at A",
     Kind.SAVE: "save the own stones at A",
+    Kind.KILL: "kill the enemy's stones at A",
+    Kind.LIVE: "keep the own stones at A alive",
     Kind.CONNECT: "connect the own stones at A and B",
     Kind.CUT: "cut the enemy's stones at A and B",
     Kind.MAKE_EYE: "make an eye at A",

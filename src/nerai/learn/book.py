@@ -13,7 +13,7 @@ from nerai.learn.metarules import RELEVANT, Reason, Rule, forgotten, generalised
 from nerai.learn.record import WINDOW, Record
 from nerai.learn.strengths import Competition, competitions
 
-MOST: Final = 200
+MOST: Final = 2000
 """So many learned rules a book holds."""
 R = TypeVar("R", bound=Rule)
 S = TypeVar("S")
@@ -115,15 +115,17 @@ class RuleBook(Generic[R]):
         source: str,
         drawing: str = "",
         proof: str = "",
+        forget: bool = True,
     ) -> Lesson:
-        """Apply the metarules to a case: make rules, count, generalise, forget."""
+        """Apply the metarules to a case: make rules, count, generalise, forget (or leave that for later)."""
         created = self._create(case, induce, Origin(source, "", drawing, proof))
         touched = {name for one in case.tries for name in one.rules if name in self._entries}
         for name in touched:
             entry = self._entries[name]
             self._entries[name] = Entry(entry.rule, refreshed(entry.record, name, case), entry.origin)
         widened = self._widen(touched, source)
-        return Lesson(created, widened, self._forget(), tuple(competitions([case])))
+        gone = self.forget() if forget else {}
+        return Lesson(created, widened, gone, tuple(competitions([case])))
 
     def _create(
         self, case: Case[S, A], induce: Callable[[Case[S, A], Try[A]], Iterable[R]], origin: Origin
@@ -159,7 +161,8 @@ class RuleBook(Generic[R]):
                 widened.append(wider.id)
         return tuple(widened)
 
-    def _forget(self) -> dict[str, Reason]:
+    def forget(self) -> dict[str, Reason]:
+        """Take out the rules that are to go, and say why."""
         gone = forgotten(
             {name: entry.rule for name, entry in self._entries.items()},
             {name: entry.record for name, entry in self._entries.items()},

@@ -22,6 +22,8 @@ class Occasion(Enum):
     SEARCH = "a deeper search found a move that works, and no rule had it tried"
     REFUTATION = "a deeper search refuted what the rules made believe"
     GAME = "a goal thought lost was won in a game"
+    PLAN = "planning did not try a move that works"
+    CHOICE = "planning tried a move that works, and chose another"
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,6 +28,8 @@ from nerai.rules.rule import Rule
 KINDS: Final = {
     Kind.CAPTURE: (ENEMY,),
     Kind.SAVE: (OWN,),
+    Kind.KILL: (ENEMY,),
+    Kind.LIVE: (OWN,),
     Kind.CONNECT: (OWN, OWN),
     Kind.CUT: (ENEMY, ENEMY),
     Kind.MAKE_EYE: (EMPTY,),

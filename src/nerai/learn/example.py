@@ -71,7 +71,7 @@ def rule_of(situation: Chains, move: Point, played: Iterable[Point]) -> DynamicR
     shown = core | {
         near for point in core for near in size.neighbours(point) if position.at(near) is not None
     }
-    targets = [_nearest(chain, move, position) for chain in situation.chains]
+    targets = [nearest(chain, move, position) for chain in situation.chains]
     shown.update(targets)
     row, column = to_cell(move, size)
 
@@ -127,7 +127,8 @@ def _of_own(
             yield Condition(Count.LIBERTIES, *place(point), least)
 
 
-def _nearest(chain: frozenset[Point], move: Point, position: Position) -> Point:
+def nearest(chain: frozenset[Point], move: Point, position: Position) -> Point:
+    """The stone of a chain that is nearest to a move."""
     row, column = to_cell(move, position.size)
 
     def distance(point: Point) -> tuple[int, Point]:

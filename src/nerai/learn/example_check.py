@@ -7,7 +7,8 @@ Where a rule tells no example there is nothing to hold it against: it is believe
 
 from nerai.board.position import Position
 from nerai.errors import ConfigError, NeraiError
-from nerai.lang import parse_goal
+from nerai.lang import Goal, parse_goal
+from nerai.learn.asked import GROUPS, asked_of
 from nerai.learn.book import Entry
 from nerai.learn.dynamic import EYES, Adviser, DynamicRule
 from nerai.learn.reread import proof_name, reread
@@ -21,6 +22,8 @@ def example_fault(entry: Entry[DynamicRule], proof: str | None) -> str | None:
     origin = entry.origin
     if not origin.drawing:
         return f"the proof {origin.proof} is of no example" if origin.proof else None
+    if entry.rule.kind in GROUPS:
+        return _group_fault(entry)
     situation = _situation(origin.drawing, entry.rule)
     if situation is None:
         return "the example shows no board with a goal"
@@ -41,15 +44,38 @@ def example_fault(entry: Entry[DynamicRule], proof: str | None) -> str | None:
     return "the proof does not show that the move of the example works"
 
 
-def _situation(drawing: str, rule: DynamicRule) -> AnySituation | None:
+def _group_fault(entry: Entry[DynamicRule]) -> str | None:
+    """The same for the life of groups, which rules do not read: these come from records, without a proof."""
+    shown = _drawn(entry.origin.drawing)
+    asked = None if shown is None else asked_of(*shown)
+    if asked is None:
+        return "the example shows no board with a goal"
+    if entry.origin.proof:
+        return "rules about the life of groups have no proof of their example"
+    advises = asked.kind is entry.rule.kind and any(asked.advice(Adviser([entry.rule])))
+    return None if advises else "the rule advises nothing in its example"
+
+
+def _drawn(drawing: str) -> tuple[Position, Goal] | None:
+    """The board and the goal that are drawn; None where that cannot be read."""
     board, _, asked = drawing.rpartition("\n")
     goal, _, named = asked.partition(" ")
     try:
         position = Position.parse(board)
         # Of an eye the stones do not tell whose it is.
         side = f"{position.to_play.word}: " if goal in {kind.value for kind in EYES} else ""
-        asked_for = target_of(parse_goal(f"{side}{goal}({named})"), position)
-        return situation_of(position, asked_for, Adviser([rule]))
+        return position, parse_goal(f"{side}{goal}({named})")
+    except NeraiError:
+        return None
+
+
+def _situation(drawing: str, rule: DynamicRule) -> AnySituation | None:
+    shown = _drawn(drawing)
+    if shown is None:
+        return None
+    position, goal = shown
+    try:
+        return situation_of(position, target_of(goal, position), Adviser([rule]))
     except NeraiError:
         return None
 

@@ -7,6 +7,7 @@ nothing.
 from nerai.board.position import Position
 from nerai.errors import GoalError
 from nerai.lang import Atom
+from nerai.learn.asked import GROUPS
 from nerai.learn.dynamic import EYES, KINDS, Adviser
 from nerai.learn.eating import Eating
 from nerai.learn.eyes import Eyes
@@ -22,7 +23,7 @@ def situation_of(position: Position, target: Target, adviser: Adviser) -> AnySit
     """The situation that a target means; liberties that bound it are not looked at."""
     goal = target.goal
     named = named_parts(position, target.atoms[0])
-    if isinstance(goal, Atom) and goal.kind in KINDS and named is not None:
+    if isinstance(goal, Atom) and goal.kind in KINDS and goal.kind not in GROUPS and named is not None:
         stones = [min(chain) for chain in named]
         if goal.kind in EYES and len(stones) == 1:
             return Eyes(position, (stones[0],), target.atoms[0].reacher, adviser)

@@ -13,7 +13,7 @@ from nerai.planner.goal import Action, Agent, Goal, Standing
 from nerai.planner.plan import PassedOver
 from nerai.planner.schema import Schema, bindings_of
 from nerai.planner.sure import Screen
-from nerai.planner.world import Foresight, World
+from nerai.planner.world import Advised, Foresight, World
 
 _NO_WAY: Final = "no schema applies, and no action"
 _CIRCLE: Final = "the goal is being expanded already"
@@ -140,7 +140,7 @@ class Expander:
             self._count()
             yield Option(action, place, agenda.acted(place))
         chain = (*chain, goal)
-        for schema in self._schemas(goal.name):
+        for schema in self._ways(goal, view):
             for bindings in bindings_of(schema, goal, view.agent, view.world):
                 ways = True
                 self._count()
@@ -161,6 +161,12 @@ class Expander:
         if not ways:
             self._count()
             view.note(goal, "", _NO_WAY)
+
+    def _ways(self, goal: Goal, view: View) -> Iterator[Schema]:
+        """The schemas for a goal, then those that the world advises here."""
+        yield from self._schemas(goal.name)
+        if isinstance(view.world, Advised):
+            yield from view.world.advised(view.agent, goal)
 
     def _hopeless(self, place: Place, view: View) -> bool:
         """Whether the subgoals of a schema, of which several are open, are known not to go together."""

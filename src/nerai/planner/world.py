@@ -8,6 +8,7 @@ from collections.abc import Hashable, Iterable, Iterator
 from typing import Protocol, runtime_checkable
 
 from nerai.planner.goal import Action, Agent, Goal, Standing, Value
+from nerai.planner.schema import Schema
 
 
 class World(Protocol):
@@ -43,6 +44,15 @@ class World(Protocol):
 
     def alarms(self, agent: Agent) -> Iterable[Goal]:
         """Goals that the critics offer the agent, whose turn it is: they may be followed, and need not."""
+        ...
+
+
+@runtime_checkable
+class Advised(Protocol):
+    """What a world may answer besides: ways that hold here alone, for which no schema is written."""
+
+    def advised(self, agent: Agent, goal: Goal) -> "Iterable[Schema]":
+        """Schemas for this very goal, what is to be tried first at the front."""
         ...
 
 

@@ -10,11 +10,13 @@ from typing import Final, TypeAlias
 from nerai.board.color import Color
 from nerai.board.point import Point, from_cell, to_cell
 from nerai.board.position import Position
+from nerai.knowledge.advice import LEARNED_RULE
 from nerai.planner.plan import Node
 
 Cells: TypeAlias = Sequence[tuple[int, int]]
 
 LEADING: Final = "planning's own choice"
+LEARNED: Final = "by a learned rule"
 _BESIDE: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
 _AROUND: Final = (*_BESIDE, (1, -1), (1, 1), (-1, 1), (-1, -1))
 _FURTHER: Final = (*_AROUND, (0, -2), (2, 0), (0, 2), (-2, 0))
@@ -35,7 +37,8 @@ def _of_plan(one: Node, order: int) -> Iterator[str]:
     for name in schemas[:-1]:
         yield f"under {name}"
     if schemas:
-        yield f"by {schemas[-1]}"
+        # Of learned rules there are too many for each to be known well.
+        yield LEARNED if schemas[-1].startswith(LEARNED_RULE) else f"by {schemas[-1]}"
     yield f"try {min(order, _MOST_ORDER)}"
     yield "open" if one.winner is None else "refuted" if one.winner is one.agent else "holds"
 

@@ -1,0 +1,104 @@
+"""Dynamic rules in planning: which moves they advise, in which order, and how plans name them."""
+
+from nerai.board.color import Color
+from nerai.board.point import Point, from_gtp, to_gtp
+from nerai.knowledge import GoWorld, load_knowledge
+from nerai.lang import Kind
+from nerai.learn.advising import RuleAdvice, name_of
+from nerai.learn.book import GIVEN, Entry
+from nerai.learn.dynamic import DynamicRule, dynamic_rule
+from nerai.learn.record import Record
+from nerai.planner.goal import Agent, Goal
+from nerai.planner.search import Limits, plan
+from nerai.rules.pattern import EMPTY, ENEMY, OWN, Pattern
+from tests.support.positions import position
+
+BOARD = position(
+    """
+    . . . . .
+    . X O . .
+    . O . . .
+    . . . . .
+    . . . . .
+""",
+    to_play=Color.WHITE,
+)
+CHAIN = (frozenset({from_gtp("B4", BOARD.size)}),)
+
+
+def entry(rule: DynamicRule, *, won: int, lost_without: int, trials: int = 10) -> Entry[DynamicRule]:
+    record = Record.counted(
+        won=won, lost=trials - won, lost_without=lost_without, not_lost_without=trials - lost_without
+    )
+    return Entry(rule, record, GIVEN)
+
+
+ABOVE = dynamic_rule(Kind.CAPTURE, Pattern.of({(0, 0): EMPTY, (0, 1): ENEMY, (1, 1): OWN}), (), [(0, 1)])
+"""Beside the stone, where an own stone is beside it at a right angle."""
+DISTANT = dynamic_rule(Kind.CAPTURE, Pattern.of({(0, 0): EMPTY, (1, 1): ENEMY}), (), [(1, 1)])
+"""Diagonally from the stone."""
+
+
+def names(found: RuleAdvice, goal: str = "capture") -> list[tuple[str, str]]:
+    return [
+        (to_gtp(move, BOARD.size), name.rpartition(" ")[2])
+        for move, name, _ in found.advised(BOARD, goal, CHAIN)
+    ]
+
+
+def test_the_most_urgent_moves_come_first_and_each_is_named_by_its_rule() -> None:
+    urgent = RuleAdvice(
+        [entry(ABOVE, won=2, lost_without=9), entry(DISTANT, won=9, lost_without=2)], width=10
+    )
+    found = names(urgent)
+    rules = [rule for _, rule in found]
+    assert rules == sorted(rules, key=[ABOVE.id, DISTANT.id].index)
+    assert {move for move, rule in found if rule == ABOVE.id} == {"A4", "B5"}
+    assert {move for move, rule in found if rule == DISTANT.id} == {"A5", "A3", "C5", "C3"}
+    other = RuleAdvice([entry(ABOVE, won=2, lost_without=2), entry(DISTANT, won=2, lost_without=9)], width=10)
+    assert names(other)[0][1] == DISTANT.id
+
+
+def test_only_a_few_moves_are_advised_and_only_for_the_goal_of_the_rule() -> None:
+    advice = RuleAdvice([entry(DISTANT, won=5, lost_without=5)], width=2)
+    assert len(names(advice)) == 2
+    assert names(advice, "kill") == names(advice, "connect") == names(advice, "make_eyes") == []
+
+
+def test_rules_without_enough_trials_are_not_heard() -> None:
+    few = entry(DISTANT, won=1, lost_without=1, trials=1)
+    assert len(RuleAdvice([few], fewest=2)) == 0
+    assert len(RuleAdvice([few], fewest=1)) == 1
+
+
+def test_planning_tries_what_is_advised_and_names_the_rule() -> None:
+    """Without any schema a capture comes to nothing; with the rule its moves are tried, by its name."""
+    bare = load_knowledge()
+    bare = bare.without({way.schema.name for way in bare.all_ways}, critics=False)
+    knowledge = bare.advised_by(RuleAdvice([entry(DISTANT, won=5, lost_without=5)], width=2))
+    tried = []
+    for known in (bare, knowledge):
+        world = GoWorld.of(BOARD, known)
+        chain = world.view.chain_at(min(CHAIN[0]))
+        found = plan(
+            world, [Goal("capture", (chain,))], [Goal("save", (chain,))], known, limits=Limits(moves=2)
+        )
+        tried.append([one for one in found.root.searched.tried if not one.passed])
+    assert tried[0] == []
+    assert tried[1]
+    for one in tried[1]:
+        assert one.decision is not None
+        (step,) = one.decision.path
+        assert step.schema == name_of(DISTANT)
+        assert "5 of 10" in step.why
+        assert one.action in {Point(from_gtp(name, BOARD.size)) for name in ("A5", "A3", "C5", "C3")}
+
+
+def test_stones_that_are_gone_are_not_advised_about() -> None:
+    known = load_knowledge().advised_by(RuleAdvice([entry(DISTANT, won=5, lost_without=5)]))
+    world = GoWorld.of(BOARD, known)
+    chain = world.view.chain_at(min(CHAIN[0]))
+    assert list(world.advised(Agent.ALPHA, Goal("capture", (chain,))))
+    for name in ("A4", "B5"):
+        world = world.play(Agent.ALPHA, from_gtp(name, BOARD.size)).passed(Agent.BETA)
+    assert list(world.advised(Agent.ALPHA, Goal("capture", (chain,)))) == []
