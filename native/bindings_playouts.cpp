@@ -126,18 +126,21 @@ void bind_playouts(nb::module_& module) {
     bind_playout_board(module);
     nb::class_<PlayoutPolicy>(module, "PlayoutPolicy", "What a playout looks for near the latest move; all False: plain.")
         .def("__init__",
-             [](PlayoutPolicy* self, bool captures, bool atari, bool shape, bool careful) {
-                 new (self) PlayoutPolicy{captures, atari, shape, careful};
+             [](PlayoutPolicy* self, bool captures, bool atari, bool shape, bool careful, bool nakade) {
+                 new (self) PlayoutPolicy{captures, atari, shape, careful, nakade};
              },
-             nb::kw_only(), "captures"_a = false, "atari"_a = false, "shape"_a = false, "careful"_a = false)
+             nb::kw_only(), "captures"_a = false, "atari"_a = false, "shape"_a = false, "careful"_a = false,
+             "nakade"_a = false)
         .def_ro("captures", &PlayoutPolicy::captures)
         .def_ro("atari", &PlayoutPolicy::atari)
         .def_ro("shape", &PlayoutPolicy::shape)
         .def_ro("careful", &PlayoutPolicy::careful)
+        .def_ro("nakade", &PlayoutPolicy::nakade)
         .def("__repr__", [](const PlayoutPolicy& self) {
             const auto word = [](bool on) { return on ? "True" : "False"; };
             return std::string("PlayoutPolicy(captures=") + word(self.captures) + ", atari=" + word(self.atari) +
-                   ", shape=" + word(self.shape) + ", careful=" + word(self.careful) + ")";
+                   ", shape=" + word(self.shape) + ", careful=" + word(self.careful) +
+                   ", nakade=" + word(self.nakade) + ")";
         });
     nb::class_<PlayoutTotals>(module, "PlayoutResult", "Totals of many playouts; wins and scores are black's.")
         .def_ro("count", &PlayoutTotals::count)

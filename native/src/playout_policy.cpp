@@ -1,5 +1,6 @@
 // The informed choice of a playout: local answers to the latest move, cheapest knowledge first.
 #include "nerai/playout.h"
+#include "nerai/playout_nakade.h"
 #include "nerai/playout_shape.h"
 
 namespace nerai {
@@ -66,6 +67,12 @@ Cell choose_reply(const PlayoutBoard& board, PlayoutRandom& random, const Playou
             if (board.color_at(own) == board.to_play() && board.in_atari(own)) draw_escapes(board, own, lot);
         }
         if (lot.chosen() != PlayoutBoard::NO_CELL) return lot.chosen();
+    }
+    if (policy.nakade) {
+        for (int k = 0; k < 4; ++k) {
+            const Cell vital = vital_cell(board, beside(last, k));
+            if (vital != PlayoutBoard::NO_CELL && board.playable(vital)) return vital;
+        }
     }
     Lot lot(random);
     if (policy.shape) {

@@ -1,5 +1,6 @@
 // The informed policies: which local answers they give, and the drawn shapes.
 #include "nerai/playout.h"
+#include "nerai/playout_nakade.h"
 #include "nerai/playout_shape.h"
 #include "playout_check.h"
 
@@ -80,6 +81,41 @@ void shapes_are_played_beside_the_latest_stone() {
     CHECK(above && below);
 }
 
+// The vital point of the eye space with the mark a or v, or PASS.
+int vital(const Drawing& drawing) {
+    const PlayoutBoard board = playout_board(drawing);
+    const PlayoutBoard::Cell cell = vital_cell(board, board.cell_of(drawing.all("av").front()));
+    return cell == PlayoutBoard::NO_CELL ? PASS : board.point_of(cell);
+}
+
+void small_eye_spaces_have_one_vital_point_or_none() {
+    const std::vector<Drawing> hang_on_v = {
+        {"avaO", "OOOO"},                        // three in a row
+        {"aXX", "vaX", "XXX"},                   // bent
+        {"avaX", "XaXX", "XXXX"},                // T
+        {"XaXX", "avaX", "XaXX"},                // cross
+        {"avaX", "aaXX", "XXXX"},                // bulky five
+        {"aaXX", "avaX", "XaXX"},                // rabbity six
+    };
+    for (const Drawing& drawing : hang_on_v) CHECK(vital(drawing) == drawing.at('v'));
+    const std::vector<Drawing> have_none = {
+        {"aaX", "aaX", "XXX"}, {"aaaaX", "XXXXX"}, {"aaaX", "aaaX", "XXXX"}, {"aaXX", "XXXX"},
+        {"aaaX", "OXXX"},  // both colours around
+        {"aaaa", "aaaa", "XXXX"},
+    };
+    for (const Drawing& drawing : have_none) CHECK(vital(drawing) == PASS);
+}
+
+void the_vital_point_is_played_beside_the_latest_stone() {
+    PlayoutBoard board = playout_board({"...O.", "OOOO.", ".....", "....."}, WHITE);
+    CHECK(board.play(2) && board.to_play() == BLACK);  // White leaves two: nothing vital
+    CHECK(reply(board, {.nakade = true}) == PASS);
+    PlayoutBoard three = playout_board({"....O", "OOOO.", ".....", "....."}, WHITE);
+    CHECK(three.play(3));
+    CHECK(reply(three, {.nakade = true}) == 1);
+    CHECK(reply(three, {.shape = false, .careful = true}) == PASS);
+}
+
 bool matches(const Drawing& drawing) {
     const PlayoutBoard board = playout_board(drawing);
     return shape_matches(board.around(board.cell_of(drawing.at('a'))));
@@ -120,6 +156,8 @@ int main() {
     a_chain_in_atari_extends_if_that_helps();
     a_chain_in_atari_takes_its_way_out();
     shapes_are_played_beside_the_latest_stone();
+    small_eye_spaces_have_one_vital_point_or_none();
+    the_vital_point_is_played_beside_the_latest_stone();
     shapes_match_as_drawn();
     shapes_are_known_turned_mirrored_and_in_both_colours();
 }

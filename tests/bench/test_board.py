@@ -49,11 +49,13 @@ def test_a_figure_without_a_goal_is_neither_reached_nor_missed() -> None:
 def test_everything_that_is_installed_is_measured() -> None:
     result = measure(repeats=1, seconds=0.01)
     names = [figure.name for figure in result.figures]
-    assert names[:5] == [
+    assert names[:7] == [
         "search board 9x9",
         "search board 19x19",
         "light playouts 9x9",
         "light playouts 19x19",
+        "tree search 9x9",
+        "tree search 19x19",
         board.NERAI,
     ]
     assert {board.SGFMILL, "import nerai", "nerai --help", "nerai / sgfmill"} <= {*names}

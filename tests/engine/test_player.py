@@ -7,11 +7,11 @@ from dataclasses import replace
 import pytest
 
 from nerai.board.color import Color
-from nerai.board.point import PASS
+from nerai.board.point import PASS, Point
 from nerai.board.rules import CHINESE, JAPANESE, Rules
 from nerai.engine import player
 from nerai.engine.clock import LAG_S
-from nerai.engine.player import Choice, Decision, Limits, Options, Player, useful_points
+from nerai.engine.player import Choice, Decision, Limits, Options, Player, proved_owners, useful_points
 from nerai.engine.session import Session
 from nerai.gtp.clock import TimeLeft
 from nerai.playout import GameTree, StopFlag, board_playouts
@@ -167,6 +167,43 @@ def test_all_that_a_choice_runs_fits_into_its_seconds(
     monkeypatch.setattr(GameTree, "search", spied(GameTree.search))
     decide(session_of(". . .\n . . .\n . . ."), Color.BLACK, limits=Limits(seconds=5.0), ownership=ownership)
     assert sum(handed_out) == pytest.approx(5.0)
+
+
+def test_it_passes_where_every_move_would_lose_something() -> None:
+    session = session_of(
+        """
+        . O O X X
+        O O O O X
+        O X O X X
+        . X X X .
+        """,
+        rules=replace(CHINESE, komi=-6.0),
+    )
+    decision = decide(session, Color.WHITE, limits=Limits(playouts=1000))
+    assert (decision.point, decision.why) == (PASS, "every move would lose something")
+    assert decision.tally.visits == 1000
+    tidy = Player(Options()).decide(
+        session, Choice(Color.WHITE, clean_up=True), Limits(playouts=50), StopFlag()
+    )
+    assert tidy.point != PASS, "cleaning up goes on to the end"
+
+
+def test_what_unconditional_life_decides_is_proved() -> None:
+    drawn = drawing(
+        """
+        . X O . . .
+        X X O O O O
+        . X O X a O
+        X X O O O O
+        . X c O . O
+        X X c O O .
+        """
+    )
+    owners = proved_owners(drawn.position)
+    assert drawn.all("c").isdisjoint(owners)
+    assert owners[drawn.at("a")] is Color.WHITE
+    assert owners[Point(drawn.at("a") - 1)] is Color.WHITE, "a dead stone"
+    assert owners[Point(0)] is Color.BLACK
 
 
 def test_it_passes_when_the_board_is_settled_and_it_wins() -> None:

@@ -223,7 +223,7 @@ def test_a_board_is_played_out_as_its_position_is() -> None:
 
 
 def test_a_policy_shows_what_it_looks_for() -> None:
-    told = "PlayoutPolicy(captures=False, atari=True, shape=False, careful=False)"
+    told = "PlayoutPolicy(captures=False, atari=True, shape=False, careful=False, nakade=False)"
     assert repr(PlayoutPolicy(atari=True)) == told
 
 

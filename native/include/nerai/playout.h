@@ -26,8 +26,9 @@ struct PlayoutPolicy {
     bool atari = false;     // save an own chain just put in atari, by taking or by extending
     bool shape = false;     // play one of the 3x3 shapes of playout_shape.h beside the latest move
     bool careful = false;   // at random, seldom put an own chain in atari
+    bool nakade = false;    // play the middle of a small eye space beside the latest move, to kill or to live
 
-    bool plain() const { return !captures && !atari && !shape && !careful; }
+    bool plain() const { return !captures && !atari && !shape && !careful && !nakade; }
 };
 
 struct PlayoutOptions {

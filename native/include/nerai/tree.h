@@ -24,7 +24,7 @@ namespace nerai {
 
 struct TreeOptions {
     double komi = 0.0;
-    PlayoutPolicy policy = {.captures = true, .atari = true, .shape = true, .careful = true};
+    PlayoutPolicy policy = {.captures = true, .atari = true, .shape = true, .careful = true, .nakade = true};
     std::size_t memory_bytes = std::size_t{256} << 20;
     PriorWeights priors = {};
     float shared_equivalent = 3500;  // visits after which shared results weigh as little as they ever do

@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from nerai.board import Board, KoRule, Point, Size
 from nerai.board.point import to_cell
 from nerai.board.speed import tactical_speed
-from nerai.playout import playout_speed
+from nerai.playout import playout_speed, tree_speed
 
 GAME_COUNT = 50
 GAME_MOVES = 100
@@ -108,6 +108,8 @@ def _workloads(seconds: float) -> tuple[list[Workload], list[str]]:
         Workload("search board 19x19", "play+undo/s", _native(tactical_speed, nineteen, seconds), 5e6),
         Workload("light playouts 9x9", "playouts/s", _native(playout_speed, nine, seconds), 75e3),
         Workload("light playouts 19x19", "playouts/s", _native(playout_speed, nineteen, seconds), 18e3),
+        Workload("tree search 9x9", "playouts/s", _native(tree_speed, nine, seconds), 15e3),
+        Workload("tree search 19x19", "playouts/s", _native(tree_speed, nineteen, seconds), 3e3),
         Workload(NERAI, "play+undo/s", _games(_play_nerai, nine, games, seconds)),
     ]
     missing = []

@@ -43,6 +43,8 @@ _SETTLING_PLAYOUTS: Final = 200
 _ASIDE: Final = 0.05
 """The most of its time that a choice gives to playouts which compare no moves."""
 _LOST: Final = 0.1
+_LITTLE: Final = 0.125
+"""With candidates on no more than this share of the points the end is near enough to think of passing."""
 
 
 @dataclass(slots=True)
@@ -150,6 +152,8 @@ class Player:
             return decided(color, PASS, "nothing is left to play", tally)
         if not choice.clean_up and _passing_is_enough(session, color, settled=outlook.settled):
             return decided(color, PASS, "the board is settled", tally)
+        if _may_pass(session, choice, candidates):
+            candidates.append(PASS)
         rest = replace(limits, seconds=limits.seconds * (1 - _ASIDE))
         # Where the same board must get the same answer, nothing may be kept from before.
         tree = self._tree if choice.seeds is None else GameTree()
@@ -161,6 +165,8 @@ class Player:
             return decided(color, None, "no move wins often enough", tally)
         if _opponent_passed(session, color) and _hopeless(tally, _LOST):
             return decided(color, PASS, "the game is lost and the opponent has passed", tally)
+        if best.point == PASS:
+            return decided(color, PASS, "every move would lose something", tally)
         return decided(color, best.point, "most sure to win", tally)
 
     def _decided(
@@ -184,6 +190,7 @@ def search(
     """Search within the limits and tell the tally what the tree knows, reporting in between if asked to."""
     board = session.board(choice.color)
     tree.follow(board, session.moves, session.rules.white_bonus)
+    tree.guide(settled=proved_owners(session.position).items())
     slices = 1
     if choice.report is not None:
         slices = max(1, round(limits.seconds / max(choice.report_every_s, 0.1))) if limits.seconds else 10
@@ -227,6 +234,23 @@ def useful_points(session: Session, color: Color, settled: frozenset[Point]) -> 
         quiet |= own.territory
         quiet |= settled
     return [Point(point) for point in playable_points(session.board(color)) if point not in quiet]
+
+
+def proved_owners(position: Position) -> dict[Point, Color]:
+    """The points that unconditional life has decided, and whose they are: nothing can happen there."""
+    lives = {color: unconditional_life(position, color) for color in Color}
+    return {
+        point: color
+        for color, life in lives.items()
+        for point in sorted(life.stones | life.sheltered | life.territory)
+    }
+
+
+def _may_pass(session: Session, choice: Choice, candidates: Sequence[Point]) -> bool:
+    """True when so little is left that every move may lose something, as in a seki, and a pass nothing."""
+    if session.rules.scoring is Scoring.TERRITORY or choice.clean_up or not choice.admits(PASS):
+        return False
+    return len(candidates) <= session.size.area * _LITTLE
 
 
 def _outlook(session: Session, choice: Choice, limits: Limits, stop: StopFlag) -> PlayoutSummary:
