@@ -102,3 +102,42 @@ def test_a_rule_is_generalised_one_step_at_a_time() -> None:
     seen = looked_into(book, frozenset({"a", "b", "c"}), 1)
     lessons = [book.learn(seen, induce, source="a test") for _ in range(5)]
     assert [len(lesson.widened) for lesson in lessons] == [1, 0, 0, 0, 0]
+
+
+def test_a_more_general_rule_that_fails_is_forgotten_and_makes_no_others() -> None:
+    book: RuleBook[Facts] = RuleBook()
+    special = facts(1, "a", "b", "c")
+    good = Record.counted(won=60, lost=0, lost_without=30, not_lost_without=30)
+    book.add(Entry(special, good, Origin("a test", "made up")))
+    chance = random.Random(2)
+    gone: dict[str, Reason] = {}
+    made = set()
+    for _ in range(600):
+        # The move works where all three hold, and elsewhere half of the time.
+        situation = frozenset(name for name in "abc" if chance.random() < 0.7)
+        works = 1 if len(situation) == 3 or chance.random() < 0.5 else 2
+        lesson = book.learn(looked_into(book, situation, works), lambda *_: (), source="trial")
+        gone |= lesson.forgotten
+        made |= set(lesson.widened)
+        assert len(book) <= 2
+    assert {name: reason for name, reason in gone.items() if reason is Reason.WORSE} == gone
+    assert {len(name.split(" and ")) for name in made} == {2}  # none was made from one that failed
+    assert special.id in book
+
+
+def test_one_example_does_not_become_all_its_parts() -> None:
+    """A rule, and one more general on trial: not the hundreds of subsets of what the example shows."""
+    book: RuleBook[Facts] = RuleBook()
+    special = facts(1, *"abcdefgh")
+    good = Record.counted(won=60, lost=2, lost_without=30, not_lost_without=30)
+    book.add(Entry(special, good, Origin("a test", "made up")))
+    chance = random.Random(3)
+    sizes = []
+    for _ in range(1500):
+        # All but "a" is of little account, so that rules with more and with less do nearly as well.
+        situation = frozenset({"a", *(name for name in "bcdefgh" if chance.random() < 0.9)})
+        works = 1 if chance.random() < 0.9 + 0.01 * len(situation) else 2
+        book.learn(looked_into(book, situation, works), lambda *_: (), source="trial")
+        sizes.append(len(book))
+    assert max(sizes) <= 2
+    assert min(len(rule.facts) for rule in book.rules) < len(special.facts)

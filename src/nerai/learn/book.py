@@ -35,6 +35,8 @@ class Origin:
     given: bool = False
 
 
+WIDENED: Final = "a good rule was made more general"
+"""The story of a rule that asks for a little less than another one."""
 GIVEN: Final = Origin("given", "it was there from the beginning", given=True)
 
 
@@ -146,20 +148,26 @@ class RuleBook(Generic[R]):
 
     def _widen(self, names: Iterable[str], source: str) -> tuple[str, ...]:
         widened = []
-        # One at a time: the next is made when the last has been tried often enough to be judged, or is gone.
-        waiting = {one.origin.parent for one in self if one.record.cases < RELEVANT}
+        # One at a time: the next is made when the last has taken the place of the rule it comes from, or is
+        # gone. And none from one that is itself on trial. Else all parts of an example would become rules.
+        made_from = self._made_from()
+        waiting = set(made_from.values())
         for name in sorted(names):
             entry = self._entries[name]
-            if entry.origin.given or name in waiting:
+            if entry.origin.given or name in waiting or made_from.get(name) in self._entries:
                 continue
             wider = generalised(entry.rule, entry.record, self._entries.keys() | self._dismissed)
             if wider is not None:
-                origin = Origin(source, "a good rule was made more general", parent=name)
+                origin = Origin(source, WIDENED, parent=name)
                 # Where the one advised, the other would have: its cases are cases of both. Only some are
                 # taken over, so that it is judged by what it does elsewhere.
                 self.add(Entry(wider, entry.record.latest(RELEVANT // 2), origin))
                 widened.append(wider.id)
         return tuple(widened)
+
+    def _made_from(self) -> dict[str, str]:
+        """For each rule that was made more general, the one that it comes from."""
+        return {name: one.origin.parent for name, one in self._entries.items() if one.origin.story == WIDENED}
 
     def forget(self) -> dict[str, Reason]:
         """Take out the rules that are to go, and say why."""
@@ -168,6 +176,7 @@ class RuleBook(Generic[R]):
             {name: entry.record for name, entry in self._entries.items()},
             given={name for name, entry in self._entries.items() if entry.origin.given},
             most=self._most,
+            made_from=self._made_from(),
         )
         for name in gone:
             del self._entries[name]

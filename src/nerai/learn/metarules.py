@@ -52,6 +52,7 @@ class Reason(Enum):
 
     NEVER_WINS = "it hardly ever wins"
     BEATEN = "a more general rule does as well"
+    WORSE = "the rule that it was made from does better"
     CROWDED = "there are too many rules, and it is worth least"
 
 
@@ -129,17 +130,33 @@ def beaten_by(rule: Rule, record: Record, general: Rule, other: Record) -> bool:
     return as_good and general.covers(rule) and not rule.covers(general)
 
 
+def surely_worse(record: Record, special: Record) -> bool:
+    """Whether a rule that was made more general wins less often than the one it comes from, beyond doubt."""
+    return record.cases >= RELEVANT and record.wins.interval.high < special.win_rate
+
+
 def forgotten(
-    rules: Mapping[str, R], records: Mapping[str, Record], *, given: Collection[str], most: int
+    rules: Mapping[str, R],
+    records: Mapping[str, Record],
+    *,
+    given: Collection[str],
+    most: int,
+    made_from: Mapping[str, str] | None = None,
 ) -> dict[str, Reason]:
-    """Which rules are to go, and why. Those that were given are not forgotten, and do not count."""
+    """Which rules are to go, and why. Those that were given are not forgotten, and do not count.
+
+    `made_from` names the rule that each one is more general than, where it was made so.
+    """
     gone = {}
+    origins = made_from or {}
     learned = {name: rule for name, rule in rules.items() if name not in given}
     # Few rules have been tried often enough to be compared.
     proven = {name: rule for name, rule in rules.items() if records[name].cases >= RELEVANT}
     for name, rule in learned.items():
         if never_wins(records[name]):
             gone[name] = Reason.NEVER_WINS
+        elif (special := origins.get(name, "")) in rules and surely_worse(records[name], records[special]):
+            gone[name] = Reason.WORSE
         elif name in proven and any(
             beaten_by(rule, records[name], general, records[other])
             for other, general in proven.items()
