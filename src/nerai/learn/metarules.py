@@ -135,6 +135,11 @@ def surely_worse(record: Record, special: Record) -> bool:
     return record.cases >= RELEVANT and record.wins.interval.high < special.win_rate
 
 
+def has_passed(record: Record, special: Record) -> bool:
+    """Whether a rule that was made more general has been tried for long, and never was surely worse."""
+    return record.cases > CONFIDENT and not surely_worse(record, special)
+
+
 def forgotten(
     rules: Mapping[str, R],
     records: Mapping[str, Record],
@@ -159,6 +164,7 @@ def forgotten(
             gone[name] = Reason.WORSE
         elif name in proven and any(
             beaten_by(rule, records[name], general, records[other])
+            or (origins.get(other) == name and has_passed(records[other], records[name]))
             for other, general in proven.items()
             if other not in gone and other != name
         ):
