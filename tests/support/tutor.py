@@ -11,6 +11,8 @@ from typing import Any
 
 import httpx
 
+from nerai.learn.book import Entry
+from nerai.learn.dynamic import DynamicRule
 from nerai.learn.experience import Experience
 from nerai.web.app import Settings, Tutor, make_app
 from nerai.web.server import address_of, bound_socket, make_server
@@ -79,10 +81,15 @@ def events_of(text: str) -> list[tuple[str, dict[str, Any]]]:
 
 @contextmanager
 def served(
-    data: Path, *, place: Path | None = None, workers: int = 2, experience: Experience | None = None
+    data: Path,
+    *,
+    place: Path | None = None,
+    workers: int = 2,
+    experience: Experience | None = None,
+    dynamic: tuple[Entry[DynamicRule], ...] = (),
 ) -> Iterator[Served]:
     """A tutor while the block runs."""
-    app = make_app(Settings(place, data=data, workers=workers, experience=experience))
+    app = make_app(Settings(place, data=data, workers=workers, experience=experience, dynamic=dynamic))
     bound = bound_socket("127.0.0.1", 0)
     ready = threading.Event()
     server = make_server(app, ready=ready.set)

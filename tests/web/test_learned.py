@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from nerai.cli.main import run
+from nerai.learn.dynamic_store import entries
 from nerai.learn.experience import Experience
 from nerai.learn.shapes import ShapeLearner
 from nerai.learn.store import RuleStore
@@ -93,3 +95,32 @@ def test_a_tutor_without_a_store_tells_of_nothing(tmp_path: Path) -> None:
         assert solved(plain, TOUCHING)["learned"] is None
         with plain.client() as client:
             assert client.get("/api/rules/abc").status_code == 404
+
+
+def test_dynamic_rules_that_the_plan_follows_are_named_and_drawn(tmp_path: Path) -> None:
+    """Without the rules planning finds nothing here."""
+    store = tmp_path / "rules.sqlite3"
+    problems = str(Path(__file__).parents[2] / "problems" / "ko.jsonl")
+    assert run(["learn", "plans", problems, "--store", str(store)]) == 0
+    with RuleStore(store) as kept:
+        dynamic = tuple(entries(kept))
+    asked: dict[str, Any] = {
+        "position": {
+            "size": [9, 9],
+            "black": ["D9", "D8", "A7", "B7", "C7", "D7"],
+            "white": ["F9", "E8", "F8", "E7", "A6", "B6", "C6", "D6", "E6"],
+            "to_move": "white",
+            "ko": None,
+        },
+        "goal": "kill(D9) by_ko",
+        "level": "kyu",
+    }
+    with served(tmp_path / "data", dynamic=dynamic) as tutor:
+        answer = solved(tutor, asked)
+        (rule,) = answer["advised"]
+        assert rule["name"] in {entry.rule.id for entry in dynamic}
+        assert rule["goal"].startswith("kill(")
+        assert rule["text"].startswith("This shape is known: the move won in ")
+        with tutor.client() as client:
+            assert client.get(rule["picture"]).text.startswith("<svg")
+        assert solved(tutor, KILL)["advised"] == []

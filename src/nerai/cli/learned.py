@@ -11,6 +11,8 @@ from nerai.cli.terminal import console
 from nerai.errors import ConfigError
 from nerai.knowledge import Knowledge
 from nerai.learn.advising import RuleAdvice
+from nerai.learn.book import Entry
+from nerai.learn.dynamic import DynamicRule
 from nerai.learn.dynamic_store import dynamic_ids, entries
 from nerai.learn.experience import Experience
 from nerai.learn.taste import Taste
@@ -43,12 +45,17 @@ def print_learned(learned: Learned | None) -> None:
     console().print(f"LEARNED  {words}", markup=False)
 
 
+def dynamic_in(path: Path | None) -> tuple[Entry[DynamicRule], ...]:
+    """The dynamic rules of a store; none without one."""
+    if path is None:
+        return ()
+    with opened(path, option="--learned") as kept:
+        return tuple(entries(kept))
+
+
 def advised(knowledge: Knowledge, path: Path | None) -> Knowledge:
     """The knowledge with moves that the dynamic rules of a store advise; as it is without a store."""
-    if path is None:
-        return knowledge
-    with opened(path, option="--learned") as kept:
-        return knowledge.advised_by(RuleAdvice(entries(kept)))
+    return knowledge if path is None else knowledge.advised_by(RuleAdvice(dynamic_in(path)))
 
 
 def taste_in(path: Path | None) -> Taste | None:

@@ -6,7 +6,7 @@ from typing import Annotated, Final
 
 import typer
 
-from nerai.cli.learned import LearnedFile, experience_in
+from nerai.cli.learned import LearnedFile, dynamic_in, experience_in
 from nerai.cli.terminal import console
 from nerai.errors import ConfigError
 from nerai.web.app import Settings
@@ -53,7 +53,8 @@ def tutor(
     nerai tutor problems/ --no-browser
 
     With --learned searches come in the order that nerai learn ways has found best, rules of the store decide
-    what they can, and an answer names the rule or way that settled it.
+    what they can and advise moves to the planner, and an answer names the rule or way that settled it and
+    the rules that its plan follows.
 
     Serves one page on this machine only and prints its address; nothing is loaded from or sent to anywhere
     else. Ctrl-C ends it. Exit codes: 0 ended, 64 bad input.
@@ -79,7 +80,7 @@ def tutor(
             webbrowser.open(address)
 
     try:
-        serve(Settings(place, host, data, workers, experience), port=port, ready=ready)
+        serve(Settings(place, host, data, workers, experience, dynamic_in(learned)), port=port, ready=ready)
     except KeyboardInterrupt:
         screen.print("ended", markup=False)
     return 0

@@ -25,8 +25,12 @@ from starlette.responses import JSONResponse, Response
 from nerai.errors import NeraiError, RequestError
 from nerai.explain.level import Level
 from nerai.folders import data_folder
+from nerai.knowledge.load import load_knowledge
+from nerai.learn.advising import RuleAdvice
+from nerai.learn.book import Entry
+from nerai.learn.dynamic import DynamicRule
 from nerai.learn.experience import Experience
-from nerai.learn.picture import picture
+from nerai.learn.picture import advice_picture, picture
 from nerai.query.investigation import assumptions_of
 from nerai.query.why_not import ask_why_not
 from nerai.solver.search import StopFlag
@@ -79,6 +83,8 @@ class Settings:
     """Searches at once; 0: as many as the machine has cores, at least two and at most four."""
     experience: Experience | None = None
     """What was learned before, for searching."""
+    dynamic: tuple[Entry[DynamicRule], ...] = ()
+    """Dynamic rules, which advise moves to planning."""
 
 
 def make_app(settings: Settings | None = None) -> FastAPI:
@@ -111,7 +117,11 @@ class Tutor:
         workers = settings.workers or max(2, min(4, os.cpu_count() or 2))
         self.library = Library(settings.place)
         self.experience = settings.experience
-        self.solving = Solving(experience=settings.experience)
+        self.dynamic = {entry.rule.id: entry.rule for entry in settings.dynamic}
+        knowledge = load_knowledge()
+        if settings.dynamic:
+            knowledge = knowledge.advised_by(RuleAdvice(settings.dynamic))
+        self.solving = Solving(knowledge, settings.experience)
         folder = self.library.folder
         self.progress = ProgressStore(settings.data or data_folder(), set_name=readable(str(folder or "")))
         self.jobs = Jobs(workers, name="nerai-solve")
@@ -168,6 +178,8 @@ class Tutor:
 
     async def rule(self, name: str) -> Response:
         """The picture of a rule that was learned."""
+        if name in self.dynamic:
+            return Response(advice_picture(self.dynamic[name]), media_type="image/svg+xml")
         found = None if self.experience is None else self.experience.known_rule(name)
         if found is None:
             raise RequestError(

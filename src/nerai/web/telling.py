@@ -15,6 +15,7 @@ from nerai.explain.assumed import assumed_sentences
 from nerai.explain.lesson.lesson import gets_its_way
 from nerai.explain.level import Level
 from nerai.explain.telling import Sentence, Telling, tell
+from nerai.knowledge.advice import LEARNED_RULE
 from nerai.query.goal_words import goal_text
 from nerai.query.investigation import Investigation
 from nerai.query.scene import Scene
@@ -62,6 +63,7 @@ def _made(case: Case, level: Level) -> dict[str, Any]:
         "other_side_first": _other_side(found, telling),
         "assumptions": [_sentence(one, "assumed") for one in telling.assumed],
         "learned": None if answer.learned is None else _learned(answer.learned),
+        "advised": _advised(found),
         "cost": answer.cost.to_dict(),
     }
 
@@ -70,6 +72,18 @@ def _learned(learned: Learned) -> dict[str, Any]:
     """What was learned and settled the goal; a rule has a picture."""
     rule = learned.kind is LearnedKind.RULE
     return {**learned.to_dict(), "picture": f"/api/rules/{learned.name}" if rule else None}
+
+
+def _advised(found: Investigation) -> list[dict[str, Any]]:
+    """The learned rules that the plan follows: for which goal, why, and a picture of each."""
+    told = {}
+    reasons = _reasons(found)
+    for step in found.answer.plan:
+        name = (step.schema or "").removeprefix(f"{LEARNED_RULE} ")
+        if step.goal and name != (step.schema or ""):
+            why = reasons.get((step.goal, step.schema or ""), "")
+            told[name] = {"name": name, "goal": step.goal, "text": why, "picture": f"/api/rules/{name}"}
+    return list(told.values())
 
 
 @dataclass(frozen=True, slots=True)

@@ -74,6 +74,17 @@ function Learned({ learned }) {
   );
 }
 
+/** A learned rule that the plan follows for one of its goals. */
+function Advised({ rule }) {
+  return (
+    <details class="learned">
+      <summary><strong>Learned:</strong> rule {rule.name} advised a move for {rule.goal}</summary>
+      <p>{rule.text}</p>
+      <img src={rule.picture} alt={`Picture of rule ${rule.name}`} loading="lazy" />
+    </details>
+  );
+}
+
 function Answer({ answer, problem }) {
   const side = problem.position.to_move;
   const tone = answerTone(answer);
@@ -110,6 +121,7 @@ function Answer({ answer, problem }) {
         </details>
       )}
       {answer.learned && <Learned learned={answer.learned} />}
+      {(answer.advised ?? []).map((rule) => <Advised key={rule.name} rule={rule} />)}
       <p class="tip">Any other move? Switch the click to “asks why not?”, or hold Shift while clicking.</p>
     </>
   );
