@@ -4,6 +4,9 @@ Draws half of the problems by the seed and searches them in every way (nerai lea
 other half with what was learned from growing parts of the first, and without, at the same node limit. Prints
 a table of problems settled and of the nodes that large ones took; --plot draws it. The folder --work keeps
 what was done, by which a stopped run resumes.
+
+With --planner the planner alone is measured, by what nerai learn plans has learned from the first half: which
+tries to trust, alone and together with dynamic rules that advise more of them.
 """
 
 import argparse
@@ -30,8 +33,11 @@ from nerai.bench.learning import (
     plan_all,
     point,
 )
+from nerai.bench.plans import PlanLimits, bench_plans
+from nerai.cli.main import run
 from nerai.errors import NeraiError
 from nerai.sgf import load_problems
+from nerai.sgf.jsonlines import problem_to_json
 
 Measured: TypeAlias = tuple[dict[str, Spent], dict[str, Spent]]
 """What the problems of a file took without what was learned, and with it."""
@@ -59,7 +65,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         work.mkdir(parents=True, exist_ok=True)
         try:
             if options.planner:
-                return _planned(options)
+                return _planned(options) or _with_rules(options)
             measured: list[Measured] = []
             found = [one for file in options.files for one in _curve(file, work, options, measured)]
         except NeraiError as error:
@@ -110,6 +116,43 @@ def _planned(options: argparse.Namespace) -> int:
             print(f"  chances that were told: Brier score {found.calibration.brier:.3f}")
             for one in found.calibration.bins:
                 print(f"    {one.count:>4} times about {one.foretold:.0%}: right {one.observed:.0%}")
+    return 0
+
+
+def _with_rules(options: argparse.Namespace) -> int:
+    """The planner with all that nerai learn plans has learned from the first halves of all files."""
+    store: Path = options.work / f"plans-{options.seed}.sqlite3"
+    drawn = {file.stem: halves(list(load_problems(file)), options.seed) for file in options.files}
+    files: dict[str, tuple[Path, Path]] = {}
+    for name, parts in drawn.items():
+        paths = [options.work / f"{name}-{options.seed}-{half}.jsonl" for half in "ab"]
+        for path, problems in zip(paths, parts, strict=True):
+            lines = map(problem_to_json, problems[: options.most])
+            path.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+        files[name] = (paths[0], paths[1])
+    learned_from = [str(first) for first, _ in files.values()]
+    moves, jobs = ("--moves", str(options.moves)), ("--jobs", str(options.jobs))
+    code = run(["learn", "plans", *learned_from, *moves, *jobs, "--store", str(store)])
+    if code:
+        return code
+    for name, (_, other) in files.items():
+        found = [
+            bench_plans(
+                [other],
+                limits=PlanLimits(moves=options.moves),
+                learned=learned,
+                jobs=options.jobs,
+                journal=options.work
+                / f"{name}-{options.seed}-{'bare' if learned is None else 'rules'}.jsonl",
+                on_progress=_told(name),
+            )[1]
+            for learned in (None, store)
+        ]
+        without, with_it = found
+        gained = 100 * (with_it.right - without.right) / max(1, without.problems)
+        print(f"{name}: {without.problems} held-out problems, with dynamic rules and experience")
+        moves = f"{without.mean_moves_tried:.1f} and {with_it.mean_moves_tried:.1f} moves tried in the mean"
+        print(f"  right {without.right} without, {with_it.right} with them, {gained:+.1f} in 100; {moves}")
     return 0
 
 

@@ -26,7 +26,8 @@ def test_problems_are_planned_once(tmp_path: Path, capsys: Capture) -> None:
     command = ["learn", "plans", KILL, "--moves", "3", "--store", store, "--json"]
     assert run(command) == 0
     first = printed(capsys)
-    assert first["contests"] == sum(one["taught"] for one in first["problems"])
+    taught = sum(one["taught"] for one in first["problems"])
+    assert taught <= first["contests"] <= 2 * taught  # without rules, and with those of other problems
     assert run(command) == 0
     again = printed(capsys)
     assert (again["passed_over"], again["problems"]) == (len(first["problems"]), [])
@@ -67,7 +68,7 @@ def test_a_store_without_tries_says_what_to_do(tmp_path: Path, capsys: Capture) 
 def test_a_rule_that_was_learned_is_tried_and_named(tmp_path: Path, capsys: Capture) -> None:
     """Planning finds nothing to try in this problem; what it then learns it plays, and says by which rule."""
     store = str(tmp_path / "rules.sqlite3")
-    assert run(["learn", "plans", KO, "--store", store, "--json"]) == 0
+    assert run(["learn", "plans", KO, "--moves", "20", "--store", store, "--json"]) == 0
     learnt = printed(capsys)
     assert learnt["surprises"] > 0
     assert learnt["created"]
@@ -107,11 +108,11 @@ def test_rules_are_learned_once_and_also_after_a_run_that_was_ended(tmp_path: Pa
 def test_answers_with_rules_contradict_no_proof(tmp_path: Path, capsys: Capture) -> None:
     """Whatever is proved without rules is proved with them, or unknown: rules order, and prove nothing."""
     store = str(tmp_path / "rules.sqlite3")
-    run(["learn", "plans", KO, KILL, "--moves", "20", "--store", store, "--json"])
-    capsys.readouterr()
+    run(["learn", "plans", KO, "--moves", "5", "--store", store, "--json"])
+    assert printed(capsys)["created"]
     settled = 0
-    for file, number in [(KILL, number) for number in range(1, 8)] + [(KO, 2), (KO, 4)]:
-        asked = ["solve", file, "--number", str(number), "--nodes", "3000", "--json"]
+    for file, number in [(KILL, 1), (KILL, 2), (KILL, 3), (KO, 1), (KO, 2), (KO, 4)]:
+        asked = ["solve", file, "--number", str(number), "--nodes", "2000", "--json"]
         run(asked)
         without = printed(capsys)
         run([*asked, "--learned", store])
@@ -119,4 +120,4 @@ def test_answers_with_rules_contradict_no_proof(tmp_path: Path, capsys: Capture)
         kinds = {one["evidence"]["kind"] for one in (without, with_rules)}
         assert kinds != {"proved", "refuted"}
         settled += with_rules["evidence"]["kind"] in ("proved", "refuted")
-    assert settled >= 5
+    assert settled >= 3

@@ -3,13 +3,15 @@
 from nerai.board.color import Color
 from nerai.board.point import Point, from_gtp, to_gtp
 from nerai.knowledge import GoWorld, load_knowledge
-from nerai.lang import Kind
+from nerai.lang import Kind, parse_goal
 from nerai.learn.advising import RuleAdvice, name_of
 from nerai.learn.book import GIVEN, Entry
 from nerai.learn.dynamic import DynamicRule, dynamic_rule
 from nerai.learn.record import Record
 from nerai.planner.goal import Agent, Goal
 from nerai.planner.search import Limits, plan
+from nerai.query.forethought import think_ahead
+from nerai.query.scene import Scene
 from nerai.rules.pattern import EMPTY, ENEMY, OWN, Pattern
 from tests.support.positions import position
 
@@ -94,11 +96,21 @@ def test_planning_tries_what_is_advised_and_names_the_rule() -> None:
         assert one.action in {Point(from_gtp(name, BOARD.size)) for name in ("A5", "A3", "C5", "C3")}
 
 
-def test_stones_that_are_gone_are_not_advised_about() -> None:
+def test_search_is_told_what_rules_advise() -> None:
+    """What planning proposes is searched first, moves of rules among it; without rules there is nothing."""
+    bare = load_knowledge()
+    bare = bare.without({way.schema.name for way in bare.all_ways}, critics=False)
+    advice = RuleAdvice([entry(DISTANT, won=5, lost_without=5)], width=4)
+    scene = Scene.of(BOARD, parse_goal("capture(B4)"))
+    assert think_ahead(scene, bare, moves=5).proposals() == ()
+    first, *_ = think_ahead(scene, bare.advised_by(advice), moves=5).proposals()
+    assert first.line == ()
+    assert {to_gtp(move, BOARD.size) for move in first.moves} == {"A5", "A3", "C5", "C3"}
+
+
+def test_rules_are_heard_at_the_first_turn_only() -> None:
     known = load_knowledge().advised_by(RuleAdvice([entry(DISTANT, won=5, lost_without=5)]))
     world = GoWorld.of(BOARD, known)
-    chain = world.view.chain_at(min(CHAIN[0]))
-    assert list(world.advised(Agent.ALPHA, Goal("capture", (chain,))))
-    for name in ("A4", "B5"):
-        world = world.play(Agent.ALPHA, from_gtp(name, BOARD.size)).passed(Agent.BETA)
-    assert list(world.advised(Agent.ALPHA, Goal("capture", (chain,)))) == []
+    goal = Goal("capture", (world.view.chain_at(min(CHAIN[0])),))
+    assert list(world.advised(Agent.ALPHA, goal))
+    assert list(world.passed(Agent.ALPHA).passed(Agent.BETA).advised(Agent.ALPHA, goal)) == []

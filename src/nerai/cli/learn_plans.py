@@ -4,9 +4,10 @@ Takes files of problems; each is planned without search. What the tries were lik
 record calls right, is kept. Of moves that are right, and that planning did not find, dynamic rules are made.
 """
 
+import hashlib
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
-from functools import partial
+from dataclasses import dataclass, replace
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Annotated, Any, Final
 
@@ -21,7 +22,10 @@ from nerai.cli.rule_store import StoreFile, opened, store_path
 from nerai.errors import GoalError, InputError
 from nerai.knowledge import load_knowledge
 from nerai.lang import parse_goal
+from nerai.learn.advising import RuleAdvice
 from nerai.learn.asked import asked_of
+from nerai.learn.book import Entry, RuleBook
+from nerai.learn.dynamic import DynamicRule
 from nerai.learn.dynamic_store import dynamic_ids, keep_book, load_book
 from nerai.learn.games import Learnt
 from nerai.learn.plan_lessons import Lesson, learn_lessons
@@ -60,6 +64,9 @@ def plans(
     with opened(store, make=True) as kept:
         found = learn_from(given, work, kept, again=again, jobs=jobs, cluster=cluster, journal=out)
         learnt = _taught(kept, given, lessons)
+        new = [task for task in given if task.key in lessons]
+        judging = replace(JUDGING, learn=Judged.by(new, lessons))
+        learn_from(new, judging, kept, again=again, jobs=jobs, cluster=cluster, journal=None)
         count, rules = len(kept.contests()), len(dynamic_ids(kept))
     where = {"store": str(store_path(store)), "contests": count, "passed_over": found.passed_over}
     made = {
@@ -111,6 +118,49 @@ def _keep(
     return None
 
 
+@dataclass(frozen=True)
+class Judged:
+    """Plans problems with rules that were learned from others: a problem's own rule would be right in it.
+
+    The problems are in two halves; `rules` are those learned from each.
+    """
+
+    rules: tuple[tuple[Entry[DynamicRule], ...], ...]
+
+    @classmethod
+    def by(cls, tasks: Sequence[LearnTask], lessons: Mapping[str, Json]) -> "Judged":
+        """The rules of both halves."""
+        books = []
+        for half in (0, 1):
+            told = [lessons[task.key] for task in tasks if _half(task) == half]
+            taken = zip((task for task in tasks if _half(task) == half), told, strict=True)
+            found = [lesson_of(task, value) for task, value in taken if value is not None]
+            book: RuleBook[DynamicRule] = RuleBook()
+            learn_lessons(book, [one for one in found if one is not None])
+            books.append(tuple(book))
+        return cls(tuple(books))
+
+    @cached_property
+    def _advice(self) -> tuple[RuleAdvice, ...]:
+        return tuple(RuleAdvice(entries) for entries in self.rules)
+
+    def __call__(self, task: LearnTask) -> Json:
+        """The tries for a problem, with those that rules of the other half advise, and which are right."""
+        try:
+            question = ask_problem(task.problem)
+        except GoalError as error:
+            return {"contest": None, "lesson": None, "fault": str(error)}
+        knowledge = load_knowledge().advised_by(self._advice[1 - _half(task)])
+        found = plan_question(question, knowledge, limits=make_limits(moves=task.most))
+        tries = judged_tries(task.problem, found)
+        contest = None if tries is None else Contest.of(*tries).to_json()
+        return {"contest": contest, "lesson": None, "fault": None}
+
+
+def _half(task: LearnTask) -> int:
+    return hashlib.sha256(task.key.encode()).digest()[0] % 2
+
+
 def lesson_of(task: LearnTask, told: Json) -> Lesson | None:
     """The lesson that told_lesson has told of a problem; None where rules cannot be about its goal."""
     match told:
@@ -154,3 +204,6 @@ def _advised(task: LearnTask) -> str:
 
 
 TRYING: Final = Work("learn plans", "moves", try_one, partial(_keep, {}), {"taught": False}, prefix="plans: ")
+JUDGING: Final = Work(
+    "learn plans with rules", "moves", try_one, partial(_keep, {}), {"taught": False}, prefix="with rules: "
+)

@@ -134,9 +134,12 @@ class GoWorld:
         return dict.fromkeys(goal for critic in self.knowledge.critics for goal in critic.call(view, mover))
 
     def advised(self, agent: Agent, goal: Goal) -> Iterator[Schema]:
-        """Ways to a goal that are advised on this board; none about stones that are gone."""
+        """Ways to a goal that are advised on this board; none about stones that are gone.
+
+        Only at the first turn: further down they cost more moves than they found right ones.
+        """
         advice, view = self.knowledge.advice, self.seen_by(agent)
-        if advice is None:
+        if advice is None or view.facts.begun:
             return
         stones = tuple(view.points(one) for one in goal.args if isinstance(one, Chain | Group))
         if len(stones) < len(goal.args) or not all(stones):
