@@ -21,6 +21,7 @@ from nerai.learn.record import Record
 from nerai.learn.text_file import read_text
 from nerai.rules.condition import Condition, Count
 from nerai.rules.pattern import EMPTY, ENEMY, OFF, OWN, Content, Pattern
+from tests.learn.test_text import TEXT as STATIC
 from tests.support.positions import position
 
 NET = position("""
@@ -49,18 +50,6 @@ dynamic faca57a8f6da
   trials   1
   helped   0
   story    "by hand"
-"""
-STATIC = """\
-rule 1b7af41be429
-  ? - - - ?
-  | . O . .
-  ? ? A * ?
-  goal     capture(A, 3)
-  first    O
-  wins     O
-  suicide  no
-  superko  yes
-  proof    0123456789abcdef
 """
 MARKS = 'OX.?*-|+#AB \n"(),10:'
 
