@@ -86,10 +86,23 @@ def games(
         count = len(learner.book)
     done = not interrupted and all(one["done"] == one["moves"] for one in log)
     code = INTERRUPTED if interrupted else 0 if done else _UNFINISHED
+    tell_learned(log, store, nodes, count, finished=done, as_json=as_json)
+    return code
+
+
+def learn_record(kept: RuleStore, learner: MoveLearner, file: Path, nodes: int) -> list[dict[str, Any]]:
+    """Learn from a game record to its end, as far as the store does not remember it; what came of it."""
+    return [_one_game(kept, learner, game, nodes, None, search=False) for game in _games(file)]
+
+
+def tell_learned(
+    log: list[dict[str, Any]], store: StoreFile, nodes: int, count: int, *, finished: bool, as_json: bool
+) -> None:
+    """Print what came of games."""
     if as_json:
-        where = {"store": str(store_path(store)), "rules": count, "finished": done}
+        where = {"store": str(store_path(store)), "rules": count, "finished": finished}
         print_json({"schema": "nerai.learn-games/1", "nodes": nodes, **where, "games": log})
-        return code
+        return
     screen = console()
     for one in log:
         proved = f"{one['confirmed']} confirmed, {one['refuted']} refuted, {one['unsettled']} unsettled"
@@ -98,9 +111,8 @@ def games(
         words = f"{far}; {counted(one['surprises'], 'surprise')} ({proved}); {rules}"
         screen.print(f"{words}, {len(one['forgotten'])} forgotten", markup=False)
     screen.print(f"{counted(count, 'dynamic rule')} in {store_path(store)}", markup=False, style="bold")
-    if not done:
+    if not finished:
         screen.print("the same command goes on from here")
-    return code
 
 
 def _games(file: Path) -> list[_Game]:

@@ -1,6 +1,7 @@
 """`nerai match`: two GTP engines against each other."""
 
 import dataclasses
+from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated
 
@@ -92,8 +93,10 @@ def match(
         _print(summary, out)
 
 
-def play_shown(settings: MatchSettings) -> MatchSummary:
-    """Play a match, with a bar and a line a game."""
+def play_shown(
+    settings: MatchSettings, *, after_game: Callable[[GameRecord], None] = lambda _: None
+) -> MatchSummary:
+    """Play a match, with a bar and a line a game; with one job the next game waits for `after_game`."""
     columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=progress_console(), transient=True) as bar:
         task = bar.add_task("games", total=settings.games)
@@ -109,6 +112,7 @@ def play_shown(settings: MatchSettings) -> MatchSummary:
                 f"{record.winner.value} wins by {record.end.value}, {len(record.moves)} moves{note}",
                 markup=False,
             )
+            after_game(record)
 
         return play_match(settings, on_progress=on_progress, on_game=on_game)
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from nerai.board.point import PASS, to_gtp
+from nerai.board.point import PASS, Size, to_gtp
 from nerai.engine.arguments import Arguments
 from nerai.engine.command import Engine, Entry
 from nerai.engine.player import Decision
@@ -19,6 +19,7 @@ from nerai.engine.tactics import hurried_stop, stone_at
 from nerai.errors import GtpError
 from nerai.explain.solved import Solved
 from nerai.gtp.server import Context
+from nerai.learn.concerns import Concern
 from nerai.query.infer import infer
 from nerai.query.plan import make_limits, plan_question
 from nerai.query.question import Question, ask
@@ -121,10 +122,19 @@ def _counts(decision: Decision) -> list[str]:
     if ranked:
         moves = f"{len(ranked)} move{'s' * (len(ranked) > 1)}"
         lines.append(f"estimated from {decision.tally.visits} random games after {moves}; the best:")
-    return lines + [
+    lines += [
         f"{to_gtp(c.point, size)} won {c.winrate:.1%} of {c.visits} (at least {c.sure.low:.1%})"
         for c in ranked[:_SHOWN]
     ]
+    return lines + [_seen(one, size) for one in decision.concerns if one.move == decision.point]
+
+
+def _seen(concern: Concern, size: Size) -> str:
+    """What learned rules saw in a move before it was searched."""
+    stones = f"{to_gtp(concern.stone, size)} ({concern.stones} stone{'s' * (concern.stones > 1)})"
+    by = f" by rule {', '.join(concern.rules)}" if concern.rules else ""
+    chance = f"a chance of {concern.chance:.0%}, estimated"
+    return f"seen before search{by}: it {concern.aim.value}s {stones}, {chance}"
 
 
 def _reasons(engine: Engine, context: Context, decision: Decision) -> list[str]:

@@ -7,10 +7,12 @@ Nothing but GTP goes to standard output. Imports no library for terminals: a con
 import argparse
 import os
 import signal
+import sqlite3
 import sys
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 from typing import TypeVar
 
 from nerai.board.rules import NAMED_RULES, Rules
@@ -18,7 +20,11 @@ from nerai.engine.command import Engine, handlers
 from nerai.engine.commands import ENTRIES
 from nerai.engine.player import DEFAULT_RESIGN, DEFAULT_SECONDS, DEFAULT_TACTICS_SECONDS, Options, Player
 from nerai.engine.session import Session
+from nerai.errors import ConfigError
 from nerai.gtp.server import serve_stdio
+from nerai.learn.concerns import Watch
+from nerai.learn.dynamic_store import load_book
+from nerai.learn.store import RuleStore
 from nerai.playout import MOST_THREADS
 
 _BAD_INPUT = 64
@@ -26,12 +32,29 @@ Number = TypeVar("Number", int, float)
 
 
 def make_engine(
-    *, options: Options | None = None, rules: Rules | None = None, seed: int | None = None
+    *,
+    options: Options | None = None,
+    rules: Rules | None = None,
+    seed: int | None = None,
+    learned: Path | None = None,
 ) -> Engine:
-    """An engine with an empty 19x19 board; without a seed every run is different."""
+    """An engine with an empty 19x19 board; without a seed every run is different.
+
+    `learned`: a store whose dynamic rules the player uses; ConfigError when there is none.
+    """
     start = int.from_bytes(os.urandom(8), "big") if seed is None else seed
     session = Session(rules=rules or Rules.named("chinese"), seed=start)
-    return Engine(session, Player(options or Options()))
+    return Engine(session, Player(options or Options(), None if learned is None else _watch(learned)))
+
+
+def _watch(learned: Path) -> Watch:
+    if not learned.is_file():
+        raise ConfigError(f"no rules in {learned}", hint="nerai learn games or nerai learn play makes some")
+    try:
+        with RuleStore(learned) as store:
+            return Watch(load_book(store))
+    except sqlite3.Error as fault:
+        raise ConfigError(f"{learned} is damaged: {fault}", hint="name another file with --learned") from None
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -51,7 +74,13 @@ def run(arguments: Sequence[str]) -> int:
         tactics_seconds=tactics_s,
         tactics_nodes=chosen.tactics_nodes,
     )
-    engine = make_engine(options=options, rules=Rules.named(chosen.rules), seed=chosen.seed)
+    try:
+        engine = make_engine(
+            options=options, rules=Rules.named(chosen.rules), seed=chosen.seed, learned=chosen.learned
+        )
+    except ConfigError as error:
+        sys.stderr.write(f"{error}\n")
+        return _BAD_INPUT
     with ended_by_interrupt():
         serve_stdio(handlers(engine, ENTRIES))
     return 0
@@ -107,6 +136,12 @@ def _parser() -> argparse.ArgumentParser:
         default=DEFAULT_RESIGN,
         metavar="P",
         help="resign when no move wins this share of random games; 0 for never (default: %(default)s)",
+    )
+    parser.add_argument(
+        "--learned",
+        type=Path,
+        metavar="FILE",
+        help="a store of nerai learn games or nerai learn play: look first where its rules see something",
     )
     parser.add_argument(
         "--tactics-time",

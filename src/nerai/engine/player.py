@@ -2,7 +2,8 @@
 
 Takes a session, a color and limits; gives a Decision with the counts behind it. All that is said of a move is
 an estimate: nothing is proved here. What the tree found below the moves that were then played is kept for the
-next choice. Plays nothing, and reads no clock: seconds are handed to the native search.
+next choice. Where there are learned rules, the tree begins with what they see. Plays nothing, and reads no
+clock: seconds are handed to the native search.
 """
 
 import os
@@ -21,6 +22,7 @@ from nerai.engine.analysis import Candidate, Tally
 from nerai.engine.seeds import Seeds
 from nerai.engine.session import Session
 from nerai.explain.solved import Solved
+from nerai.learn.concerns import Concern, Watch
 from nerai.playout import (
     INFORMED,
     UNLIMITED,
@@ -43,6 +45,9 @@ _SETTLING_PLAYOUTS: Final = 200
 _ASIDE: Final = 0.05
 """The most of its time that a choice gives to playouts which compare no moves."""
 _LOST: Final = 0.1
+_PRIOR_VISITS: Final = 40.0
+_MOST_PRIOR_STONES: Final = 4
+"""What rules say of a move counts as so many visits for each stone that can be taken or saved, up to four."""
 _LITTLE: Final = 0.125
 """With candidates on no more than this share of the points the end is near enough to think of passing."""
 
@@ -78,7 +83,8 @@ class Limits:
 class Decision:
     """A move and its grounds; `point` is None for a resignation.
 
-    `position` is what it was chosen in; `solved` the answer to the goal there, if one was looked for.
+    `position` is what it was chosen in; `solved` the answer to the goal there, if one was looked for;
+    `concerns` is what learned rules saw there before anything was searched.
     """
 
     color: Color
@@ -87,6 +93,7 @@ class Decision:
     tally: Tally
     position: Position
     solved: Solved | None = None
+    concerns: tuple[Concern, ...] = ()
 
     @property
     def best(self) -> Candidate | None:
@@ -116,10 +123,11 @@ class Choice:
 
 
 class Player:
-    """Thinks. `last` is the latest decision, for whoever asks why."""
+    """Thinks, with learned rules if there are any. `last` is the latest decision, for whoever asks why."""
 
-    def __init__(self, options: Options) -> None:
+    def __init__(self, options: Options, watch: Watch | None = None) -> None:
         self.options = options
+        self._watch = watch
         self.last: Decision | None = None
         self._tree = GameTree()
 
@@ -144,7 +152,9 @@ class Player:
     def decide(self, session: Session, choice: Choice, limits: Limits, stop: StopFlag) -> Decision:
         """The move for that color; it is not played."""
         color, tally = choice.color, Tally()
-        decided = partial(self._decided, session.position.with_to_play(color))
+        position = session.position.with_to_play(color)
+        concerns = () if self._watch is None else tuple(self._watch.concerns(position))
+        decided = partial(self._decided, position, concerns)
         outlook = _outlook(session, choice, limits, stop)
         useful = useful_points(session, color, outlook.settled_points)
         candidates = [point for point in useful if choice.admits(point)]
@@ -157,7 +167,17 @@ class Player:
         rest = replace(limits, seconds=limits.seconds * (1 - _ASIDE))
         # Where the same board must get the same answer, nothing may be kept from before.
         tree = self._tree if choice.seeds is None else GameTree()
-        search(tree, session, choice, candidates, tally, limits=rest, stop=stop, threads=self.threads)
+        search(
+            tree,
+            session,
+            choice,
+            candidates,
+            tally,
+            limits=rest,
+            stop=stop,
+            threads=self.threads,
+            granted=priors([one for one in concerns if one.move in candidates]),
+        )
         best = tally.ranked()[0]
         if choice.clean_up:
             return decided(color, best.point, "most sure to win", tally)
@@ -170,10 +190,26 @@ class Player:
         return decided(color, best.point, "most sure to win", tally)
 
     def _decided(
-        self, position: Position, color: Color, point: Point | None, why: str, tally: Tally
+        self,
+        position: Position,
+        concerns: tuple[Concern, ...],
+        color: Color,
+        point: Point | None,
+        why: str,
+        tally: Tally,
     ) -> Decision:
-        self.last = Decision(color, point, why, tally, position)
+        self.last = Decision(color, point, why, tally, position, concerns=concerns)
         return self.last
+
+
+def priors(concerns: Sequence[Concern]) -> list[tuple[Point, float, float]]:
+    """The visits and wins that moves are granted for what rules see in them; each move once."""
+    granted: dict[Point, tuple[float, float]] = {}
+    for one in concerns:
+        visits = _PRIOR_VISITS * min(one.stones, _MOST_PRIOR_STONES) * one.urgency
+        before_visits, before_wins = granted.get(one.move, (0.0, 0.0))
+        granted[one.move] = (before_visits + visits, before_wins + visits * one.chance)
+    return [(move, visits, wins) for move, (visits, wins) in granted.items()]
 
 
 def search(
@@ -186,11 +222,12 @@ def search(
     limits: Limits,
     stop: StopFlag,
     threads: int = 1,
+    granted: Sequence[tuple[Point, float, float]] = (),
 ) -> None:
     """Search within the limits and tell the tally what the tree knows, reporting in between if asked to."""
     board = session.board(choice.color)
     tree.follow(board, session.moves, session.rules.white_bonus)
-    tree.guide(settled=proved_owners(session.position).items())
+    tree.guide(priors=granted, settled=proved_owners(session.position).items())
     slices = 1
     if choice.report is not None:
         slices = max(1, round(limits.seconds / max(choice.report_every_s, 0.1))) if limits.seconds else 10
