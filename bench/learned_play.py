@@ -1,7 +1,7 @@
 """Games against a fixed engine, with learning and without: python bench/learned_play.py OUT --games 100.
 
 After the paper's figure 17, with a control: the same player plays the same openings twice, once learning from
-each game before the next, once with the two rules from which learning begins, for ever. Prints for each
+each game before the next, once with the rules from which learning begins, for ever. Prints for each
 stretch of games the games won, the mean score and the number of rules; --plot draws running means of scores.
 A run that was ended goes on where it was.
 """
@@ -88,7 +88,7 @@ def main() -> None:
     learning, rules = played(options.out / "learning", options, learning=True)
     frozen, _ = played(options.out / "frozen", options, learning=False)
     told(f"learning: {rules} rules at the end", learning, options.stretch)
-    told("frozen: two rules", frozen, options.stretch)
+    told("frozen: the rules from which learning begins", frozen, options.stretch)
     pairs = [score(one) - score(other) for one, other in zip(learning, frozen, strict=True)]
     if len(pairs) > 1:
         spread = statistics.stdev(pairs) / len(pairs) ** 0.5

@@ -107,6 +107,6 @@ def test_frozen_games_teach_nothing(tmp_path: Path, capsys: pytest.CaptureFixtur
     ]
     assert run_nerai([*command, "--out", str(out), "--store", str(store)]) == 0
     assert len(list(out.glob("game*.sgf"))) == 1
-    assert "2 dynamic rules" in capsys.readouterr().out  # those from which learning begins
+    assert "dynamic rules in" in capsys.readouterr().out  # those from which learning begins
     with RuleStore(store) as kept:
         assert dynamic_ids(kept) == []
