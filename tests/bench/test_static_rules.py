@@ -8,6 +8,7 @@ import pytest
 
 from bench import static_rules
 from nerai.board.position import Position
+from nerai.learn.sense import nonsense
 from nerai.learn.shapes import ShapeLearner
 from nerai.learn.store import Learned, RuleStore
 from nerai.learn.windows import Corner, Window
