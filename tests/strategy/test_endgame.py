@@ -8,11 +8,14 @@ from pathlib import Path
 import pytest
 
 from nerai.board.color import Color
+from nerai.board.point import Size
 from nerai.board.position import Position
+from nerai.board.rules import TROMP_TAYLOR
 from nerai.cli.main import run
 from nerai.strategy.endgame import look
 from nerai.strategy.hot import stop
 from nerai.strategy.locality import divide
+from nerai.strategy.survey import survey
 from tests.support.full_board import made_board, searched
 
 CHECKED = 32
@@ -129,3 +132,17 @@ def test_bad_input_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
     assert run(["endgame", str(file), "--to-play", "green"]) == 64
     assert "green" in capsys.readouterr().err
     assert run(["endgame", str(tmp_path / "none.sgf")]) == 64
+
+
+@pytest.mark.parametrize("side", [5, 9, 19])
+def test_an_open_board_is_told_as_too_large(side: int) -> None:
+    (locality,) = divide(Position.empty(Size.square(side))).localities
+    assert locality.why == "it is too large to look at whole"
+
+
+def test_where_suicide_is_allowed_nothing_is_claimed() -> None:
+    position = Position.parse(CORRIDOR, rules=TROMP_TAYLOR)
+    found = look(position)
+    assert not found.exact
+    assert [place.locality.why for place in found.places] == ["the rules allow suicide"]
+    assert survey(position, random_games=20).proved == {}

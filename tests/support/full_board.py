@@ -1,20 +1,23 @@
 """Boards with independent endgames made from a seed, and what they are worth by search of the whole board.
 
 The search knows nothing of localities: it plays every legal move on the real board, kos included, and counts
-the area when both have passed.
+the area when both have passed. It remembers boards without the way that led to them, so where superko bans
+a board it may be wrong itself.
 """
 
 import random
 from contextlib import suppress
+from dataclasses import replace
 
 from nerai.board.color import Color
 from nerai.board.point import PASS
 from nerai.board.position import Position
-from nerai.board.rules import TROMP_TAYLOR
+from nerai.board.rules import TROMP_TAYLOR, Suicide
 from nerai.board.score import tromp_taylor
 from nerai.errors import InputError
 from nerai.strategy.locality import Division
 
+RULES = replace(TROMP_TAYLOR, suicide=Suicide.FORBIDDEN)
 _SIDE_BLACK = ("X.X", "XXX", ".XX", "XXX")
 _SIDE_WHITE = ("O.O", "OOO", "OO.", "OOO")
 
@@ -28,7 +31,7 @@ def made_board(seed: int, *, rows: int = 8, middle: int = 3) -> Position:
             between = "".join(source.choices("XO.", weights=(4, 4, 3), k=middle))
             lines.append(" ".join(_SIDE_BLACK[row % 4] + between + _SIDE_WHITE[row % 4]))
         with suppress(InputError):  # a chain without liberties
-            return Position.parse("\n".join(lines), rules=TROMP_TAYLOR)
+            return Position.parse("\n".join(lines), rules=RULES)
 
 
 def searched(position: Position, division: Division) -> int:

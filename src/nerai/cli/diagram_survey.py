@@ -75,6 +75,10 @@ def draw_survey(position: Position, *, influence: bool, territory: bool, groups:
             labels |= dict.fromkeys(one.group.stones, letter)
             stones = counted(len(one.group.stones), "stone")
             lines.append(f"{letter}: {one.group.color.word.capitalize()}, {stones}, {one.words}")
+        if len(found.groups) > len(_LETTERS):
+            lines.append(
+                f"{counted(len(found.groups) - len(_LETTERS), 'more group')}, for which there is no letter"
+            )
         record["groups"] = [
             {
                 "color": one.group.color.word,

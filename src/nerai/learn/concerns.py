@@ -22,6 +22,10 @@ _NODES: Final = 100
 """So many steps for a question: there are many questions a move."""
 
 
+_MOST_CHAINS: Final = 12
+"""So many chains are asked about: whoever plays has a clock."""
+
+
 class Aim(Enum):
     """What a move would do to a chain."""
 
@@ -57,11 +61,12 @@ class Watch:
 
     def concerns(self, position: Position) -> Iterator[Concern]:
         """What the side to move can take, and what it must save."""
-        for chain in position.chains():
-            if len(chain.liberties) <= SHORT:
-                concern = self._concern(position, chain)
-                if concern is not None:
-                    yield concern
+        short = [chain for chain in position.chains() if len(chain.liberties) <= SHORT]
+        # Those that are nearest to being taken, and the largest, come first.
+        for chain in sorted(short, key=lambda one: (len(one.liberties), -len(one.points)))[:_MOST_CHAINS]:
+            concern = self._concern(position, chain)
+            if concern is not None:
+                yield concern
 
     def _concern(self, position: Position, chain: Chain) -> Concern | None:
         here = Eating.of(position, chain.anchor, self._adviser)

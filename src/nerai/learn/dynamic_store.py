@@ -159,7 +159,7 @@ def _row(entry: Entry[DynamicRule]) -> tuple[str, ...]:
 def _entry(row: Sequence[Any]) -> Entry[DynamicRule]:
     try:
         return _read(row)
-    except (ValueError, TypeError, RecursionError, ConfigError) as fault:
+    except (ValueError, TypeError, OverflowError, RecursionError, ConfigError) as fault:
         raise ConfigError(f"rule {row[0]} is damaged: {fault}", hint=f"nerai rules forget {row[0]}") from None
 
 
@@ -174,4 +174,6 @@ def _read(row: Sequence[Any]) -> Entry[DynamicRule]:
     if rule.id != name:
         raise ConfigError(f"what is kept is rule {rule.id}", hint="forget it")
     told: Mapping[str, Any] = json.loads(origin)
+    if not all(isinstance(value, bool if word == "given" else str) for word, value in told.items()):
+        raise TypeError("where it comes from is not told in words")
     return Entry(rule, Record.from_json(json.loads(record)), Origin(**told))

@@ -21,9 +21,13 @@ from nerai.board.color import Color
 from nerai.board.point import Point
 from nerai.board.position import Position
 from nerai.board.regions import connected_sets, unconditional_life
+from nerai.board.rules import Suicide
 from nerai.strategy.hot import Game, Option, at_least, make
 
 MOST_STATES: Final = 3_000
+_MOST_EMPTY: Final = 14
+"""With more empty points a place has too many states, whatever limit was given."""
+_TOO_LARGE: Final = "it is too large to look at whole"
 _RISKS: Final = 2
 """So often who is careful may take stones by a chain that could be taken itself."""
 Stones = tuple[Color | None, ...]
@@ -67,7 +71,14 @@ class Division:
 
 
 def divide(position: Position, *, most_states: int = MOST_STATES) -> Division:
-    """Take a position apart."""
+    """Take a position apart.
+
+    Where suicide is allowed nothing is: stones that fill an eye may be taken off by their owner and played
+    again, which Benson's theorem leaves out.
+    """
+    if position.rules.suicide is Suicide.ALLOWED:
+        points = tuple(position.size.points())
+        return Division(0, {}, (Locality(points, None, None, "the rules allow suicide"),))
     owner: dict[Point, Color] = {}
     for color in Color:
         life = unconditional_life(position, color)
@@ -81,6 +92,8 @@ def _locality(
     position: Position, owner: dict[Point, Color], part: frozenset[Point], most_states: int
 ) -> Locality:
     points = tuple(sorted(part))
+    if sum(position.at(point) is None for point in points) > _MOST_EMPTY:
+        return Locality(points, None, None, _TOO_LARGE)
     here = {point: number for number, point in enumerate(points)}
     walls: list[frozenset[Color]] = []
     beside: list[tuple[int, ...]] = []
@@ -94,6 +107,8 @@ def _locality(
         lower, upper = (_Reader(field, color, most_states).game(stones) for color in Color)
     except _UnsolvedError as fault:
         return Locality(points, None, None, str(fault))
+    except RecursionError:  # stones are taken again and again: deeper than Python goes
+        return Locality(points, None, None, _TOO_LARGE)
     if not at_least(lower, upper):
         return Locality(
             points, None, None, "what becomes of it hangs on stones that may be taken back, as in a ko"
@@ -179,7 +194,7 @@ class _Reader:
         if known is not None:
             return known
         if self._left == 0:
-            raise _UnsolvedError("it is too large to look at whole")
+            raise _UnsolvedError(_TOO_LARGE)
         self._left -= 1
         black, white = (self._options(stones, color, risks) for color in Color)
         found = make(black, white, self._field.area(stones))

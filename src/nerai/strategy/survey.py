@@ -16,6 +16,7 @@ from nerai.board.influence import influence
 from nerai.board.point import Point
 from nerai.board.position import Position
 from nerai.board.regions import unconditional_life
+from nerai.board.rules import Suicide
 from nerai.playout import INFORMED, Gain, Owned, PlayoutSummary, gains, playouts
 
 PLAYOUTS: Final = 500
@@ -119,7 +120,8 @@ class Survey:
 def survey(position: Position, *, random_games: int = PLAYOUTS, seed: int = _SEED) -> Survey:
     """Look at a position; the same one always gives the same."""
     proved: dict[Point, Color] = {}
-    for color in Color:
+    # Benson's theorem leaves out stones that their owner takes off by suicide and plays again.
+    for color in () if position.rules.suicide is Suicide.ALLOWED else Color:
         life = unconditional_life(position, color)
         proved |= dict.fromkeys((*life.stones, *life.territory, *life.sheltered), color)
     ends = playouts(position, count=random_games, seed=seed, policy=INFORMED)
