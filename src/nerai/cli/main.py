@@ -42,6 +42,7 @@ COMMANDS: Final = {
     "learn": "Learn rules that are proved, moves to try, which way of searching pays, which tries to trust.",
     "rules": "Show the rules that were learned, check their proofs again, move and forget them.",
     "diagram": "Draw a position, a problem or a game: in the terminal, or as SVG or PNG.",
+    "play": "Play against nerai in the terminal: hints, 'why did you play that?', undo, count, SGF.",
     "match": "Play a match between two GTP engines and print the win rate with its 95% interval.",
     "gtp": "Speak GTP on standard input and output; the same as nerai-gtp.",
     "analysis": "Answer queries of KataGo's JSON analysis protocol on standard input and output.",

@@ -126,6 +126,9 @@ def _counts(decision: Decision) -> list[str]:
         f"{to_gtp(c.point, size)} won {c.winrate:.1%} of {c.visits} (at least {c.sure.low:.1%})"
         for c in ranked[:_SHOWN]
     ]
+    if decision.unseen:
+        count = len(decision.unseen)
+        lines.append(f"at its level it did not look at {count} other move{'s' * (count > 1)}")
     return lines + [_seen(one, size) for one in decision.concerns if one.move == decision.point]
 
 

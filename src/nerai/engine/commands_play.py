@@ -10,6 +10,7 @@ from nerai.board.point import to_gtp
 from nerai.engine.analysis import Dialect, Tally, info_line, parse_request
 from nerai.engine.arguments import Arguments, syntax_error
 from nerai.engine.command import Engine, Entry, Run
+from nerai.engine.levels import level_numbered, levels
 from nerai.engine.player import Choice, Decision, Limits
 from nerai.engine.seeds import Seeds
 from nerai.gtp.server import Context
@@ -73,6 +74,16 @@ def kgs_genmove_cleanup(engine: Engine, words: Arguments, context: Context) -> s
     color = words.take_color()
     words.end()
     return _play_decision(engine, _think(engine, context, Choice(color, clean_up=True)))
+
+
+def level(engine: Engine, words: Arguments, _: Context) -> str:
+    """Play at a strength level for people, from 1 on; the last one, 10, is all that the engine can do."""
+    number = words.take_int("level")
+    words.end()
+    if not 1 <= number <= len(levels()):
+        raise syntax_error(f"there is no level {number}; give a number from 1 to {len(levels())}")
+    engine.player.options = replace(engine.player.options, level=level_numbered(number))
+    return ""
 
 
 def _genmove_analyze(dialect: Dialect) -> Run:
@@ -142,6 +153,7 @@ ENTRIES: Final = (
     Entry("reg_genmove", "COLOR", reg_genmove),
     Entry("restricted_genmove", "COLOR VERTEX...", restricted_genmove),
     Entry("kgs-genmove_cleanup", "COLOR", kgs_genmove_cleanup),
+    Entry("level", "NUMBER", level),
     Entry("genmove_analyze", "[COLOR] [INTERVAL] [KEY VALUE]...", _genmove_analyze(Dialect.PLAIN)),
     Entry("lz-genmove_analyze", "[COLOR] [INTERVAL] [KEY VALUE]...", _genmove_analyze(Dialect.LEELA)),
     Entry("kata-genmove_analyze", "[COLOR] [INTERVAL] [KEY VALUE]...", _genmove_analyze(Dialect.KATAGO)),

@@ -56,19 +56,22 @@ class Estimate:
 
 def estimate(session: Session) -> Estimate:
     """The end of the game as it stands; the same board always gives the same estimate."""
-    position = session.position
     owned = ownership(session)
-    chains = tuple((chain, _status(chain, owned)) for chain in position.chains())
+    return counted(session, tuple((chain, _status(chain, owned)) for chain in session.position.chains()))
+
+
+def counted(session: Session, chains: tuple[tuple[Chain, Status], ...]) -> Estimate:
+    """The score when these are the statuses of all chains."""
     dead = [chain.anchor for chain, status in chains if status is Status.DEAD]
     seki = [chain.anchor for chain, status in chains if status is Status.SEKI]
-    counted = score(position, dead=dead, seki=seki)
+    found = score(session.position, dead=dead, seki=seki)
     if session.rules.scoring is Scoring.TERRITORY:
-        counted = replace(
-            counted,
-            black=counted.black + session.prisoners(Color.BLACK),
-            white=counted.white + session.prisoners(Color.WHITE),
+        found = replace(
+            found,
+            black=found.black + session.prisoners(Color.BLACK),
+            white=found.white + session.prisoners(Color.WHITE),
         )
-    return Estimate(chains, counted)
+    return Estimate(chains, found)
 
 
 def _status(chain: Chain, owned: list[float]) -> Status:

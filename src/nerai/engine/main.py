@@ -18,6 +18,7 @@ from typing import TypeVar
 from nerai.board.rules import NAMED_RULES, Rules
 from nerai.engine.command import Engine, handlers
 from nerai.engine.commands import ENTRIES
+from nerai.engine.levels import level_numbered, levels
 from nerai.engine.player import DEFAULT_RESIGN, DEFAULT_SECONDS, DEFAULT_TACTICS_SECONDS, Options, Player
 from nerai.engine.session import Session
 from nerai.errors import ConfigError
@@ -73,6 +74,7 @@ def run(arguments: Sequence[str]) -> int:
         resign_below=chosen.resign,
         tactics_seconds=tactics_s,
         tactics_nodes=chosen.tactics_nodes,
+        level=None if chosen.level is None else level_numbered(chosen.level),
     )
     try:
         engine = make_engine(
@@ -117,6 +119,12 @@ def _parser() -> argparse.ArgumentParser:
         help="seconds a move when no clock is set (default: %(default)s)",
     )
     parser.add_argument("--playouts", type=count, metavar="N", help="random games a move instead of a time")
+    parser.add_argument(
+        "--level",
+        type=level,
+        metavar="N",
+        help=f"play at a strength level for people, from 1 (weak) to {len(levels())} (default: no limit)",
+    )
     parser.add_argument(
         "--threads",
         type=threads,
@@ -171,6 +179,13 @@ def _share(text: str) -> float:
 def count(text: str) -> int:
     """A whole number from 1 on, for argparse."""
     return _checked(text, int, lambda value: value >= 1, "a whole number from 1 on")
+
+
+def level(text: str) -> int:
+    """A level, for argparse."""
+    return _checked(
+        text, int, lambda value: 1 <= value <= len(levels()), f"a number from 1 to {len(levels())}"
+    )
 
 
 def threads(text: str) -> int:

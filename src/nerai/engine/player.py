@@ -2,8 +2,8 @@
 
 Takes a session, a color and limits; gives a Decision with the counts behind it. All that is said of a move is
 an estimate: nothing is proved here. What the tree found below the moves that were then played is kept for the
-next choice. Where there are learned rules, the tree begins with what they see. Plays nothing, and reads no
-clock: seconds are handed to the native search.
+next choice. Where there are learned rules, the tree begins with what they see. At a level for people some
+moves are not looked at. Plays nothing, and reads no clock: seconds are handed to the native search.
 """
 
 import os
@@ -19,6 +19,7 @@ from nerai.board.regions import connected_sets, unconditional_life
 from nerai.board.rules import Scoring
 from nerai.board.score import tromp_taylor
 from nerai.engine.analysis import Candidate, Tally
+from nerai.engine.levels import Level
 from nerai.engine.seeds import Seeds
 from nerai.engine.session import Session
 from nerai.explain.solved import Solved
@@ -68,6 +69,8 @@ class Options:
     """What a tactical command may take; None for no limit but that on nodes."""
     tactics_nodes: int | None = None
     """The same in search nodes; with no limit on seconds the same question gets the same answer."""
+    level: Level | None = None
+    """When given, moves are chosen as that level does: with so many playouts at most, and not seeing all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +87,8 @@ class Decision:
     """A move and its grounds; `point` is None for a resignation.
 
     `position` is what it was chosen in; `solved` the answer to the goal there, if one was looked for;
-    `concerns` is what learned rules saw there before anything was searched.
+    `concerns` is what learned rules saw there before anything was searched; `unseen` are the moves that a
+    level for people did not look at.
     """
 
     color: Color
@@ -94,6 +98,7 @@ class Decision:
     position: Position
     solved: Solved | None = None
     concerns: tuple[Concern, ...] = ()
+    unseen: frozenset[Point] = frozenset()
 
     @property
     def best(self) -> Candidate | None:
@@ -154,10 +159,15 @@ class Player:
         color, tally = choice.color, Tally()
         position = session.position.with_to_play(color)
         concerns = () if self._watch is None else tuple(self._watch.concerns(position))
-        decided = partial(self._decided, position, concerns)
         outlook = _outlook(session, choice, limits, stop)
         useful = useful_points(session, color, outlook.settled_points)
-        candidates = [point for point in useful if choice.admits(point)]
+        admitted = [point for point in useful if choice.admits(point)]
+        level = self.options.level
+        candidates = admitted if level is None else level.seen(session, admitted)
+        if level is not None:
+            limits = replace(limits, playouts=min(limits.playouts, level.playouts_on(session.size)))
+        unseen = frozenset(admitted) - frozenset(candidates)
+        decided = partial(self._decided, position, concerns, unseen)
         if not candidates:
             return decided(color, PASS, "nothing is left to play", tally)
         if not choice.clean_up and _passing_is_enough(session, color, settled=outlook.settled):
@@ -193,12 +203,13 @@ class Player:
         self,
         position: Position,
         concerns: tuple[Concern, ...],
+        unseen: frozenset[Point],
         color: Color,
         point: Point | None,
         why: str,
         tally: Tally,
     ) -> Decision:
-        self.last = Decision(color, point, why, tally, position, concerns=concerns)
+        self.last = Decision(color, point, why, tally, position, concerns=concerns, unseen=unseen)
         return self.last
 
 

@@ -4,7 +4,9 @@ Takes a file name, or a session; gives a new session, or text. Reads files and w
 forbid in a file is carried out as SGF says and becomes a set-up.
 """
 
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from types import MappingProxyType
 from typing import Final
 
 from nerai.board.color import Color
@@ -35,8 +37,10 @@ def load_session(old: Session, name: str, until: str) -> Session:
     return loaded
 
 
-def write_session(session: Session) -> str:
-    """The game as SGF."""
+def write_session(
+    session: Session, *, texts: Mapping[str, str] = MappingProxyType({}), comments: Sequence[str] = ()
+) -> str:
+    """The game as SGF; `texts` are further properties of the root, `comments[n]` stands at move n."""
     game = Game.new(session.size)
     root = game.root
     root.set_text("AP", _PROGRAM)
@@ -44,14 +48,17 @@ def write_session(session: Session) -> str:
     root.set_text("KM", f"{session.rules.komi:g}")
     if session.rules.handicap:
         root.set_text("HA", str(session.rules.handicap))
+    for name, text in texts.items():
+        root.set_text(name, text)
     _write_set_up(root, SetUp(bytes(session.size.area), session.start.stones))
     if session.start.to_play is Color.WHITE:
         root.set("PL", Color.WHITE.letter)
-    node = root
+    node, told = root, iter(comments)
     for action in session.actions:
         node = node.add()
         if isinstance(action, Move):
             node.set_move(action)
+            node.set_text("C", next(told, ""))
         else:
             _write_set_up(node, action)
     return write(game).strip()

@@ -1,0 +1,138 @@
+"""`nerai play`: a game against nerai in the terminal, with hints and reasons."""
+
+import os
+import sys
+import time as clock
+from dataclasses import replace
+from pathlib import Path
+from typing import Annotated, Final
+
+import typer
+
+from nerai.board import Color, Rules, Size
+from nerai.cli.play_lines import play_lines
+from nerai.cli.play_talk import Talk
+from nerai.cli.terminal import progress_console
+from nerai.engine.levels import level_numbered
+from nerai.engine.person_game import USUAL_LEVEL, PersonGame, Stage, Terms
+from nerai.engine.person_record import games_folder, keep, latest_unfinished, new_file, take_up
+from nerai.engine.player import DEFAULT_SECONDS, Options
+from nerai.errors import ConfigError
+
+_REASON_S: Final = 1.0
+"""What finding the reason of a move may take."""
+_HANDICAP_KOMI: Final = 0.5
+_LATEST: Final = "latest"
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command to the program."""
+    app.command("play")(play)
+
+
+def play(
+    size: Annotated[str, typer.Option(help="Board size: 9, 13, 19 or 9x7.")] = "9",
+    color: Annotated[str, typer.Option(help="What you play: black or white.")] = "black",
+    level: Annotated[
+        int | None,
+        typer.Option(
+            help=f"How strong nerai is, from 1 to 10; {USUAL_LEVEL} if not said.", show_default=False
+        ),
+    ] = None,
+    rules: Annotated[
+        str, typer.Option(help="chinese, japanese, aga, new-zealand or tromp-taylor.")
+    ] = "chinese",
+    komi: Annotated[
+        float | None,
+        typer.Option(help="Points for White; without, the rules' own, and 0.5 with a handicap."),
+    ] = None,
+    handicap: Annotated[int, typer.Option(help="Stones that Black has before the first move.")] = 0,
+    time: Annotated[
+        float, typer.Option(help="Seconds for a move at level 10, and for a hint.")
+    ] = DEFAULT_SECONDS,
+    playouts: Annotated[
+        int | None,
+        typer.Option(min=1, help="Random games for a move at level 10 and for a hint, instead of a time."),
+    ] = None,
+    seed: Annotated[
+        int | None, typer.Option(help="The same seed and --playouts give the same answers to the same moves.")
+    ] = None,
+    resume: Annotated[
+        str | None,
+        typer.Option(metavar="FILE", help="Go on with a record; 'latest' is the latest unfinished game."),
+    ] = None,
+    save: Annotated[
+        Path | None,
+        typer.Option("-o", "--save", help="File of the record; without, a new one in the data folder."),
+    ] = None,
+    plain: Annotated[bool, typer.Option("--plain", help="Lines of text instead of a screen.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object a line, and no screen.")] = False,
+) -> int:
+    """Play against nerai in the terminal: hints, 'why did you play that?', undo, count, SGF.
+
+    nerai play --size 9 --level 3
+
+    On a screen, arrow keys choose a point and Enter plays there; a point can be typed as well (D4), and so
+    can words such as hint, why, undo, pass and help. Without a terminal the same words are read as lines.
+    The record is written after every move, nerai's reasons as comments; --resume latest goes on with it.
+
+    Exit codes: 0 ended, 64 bad input.
+    """
+    options = Options(seconds=_positive(time), playouts=playouts, tactics_seconds=_REASON_S)
+    start = int.from_bytes(os.urandom(8), "big") if seed is None else seed
+    terms = Terms(
+        Size.parse(size),
+        Color.parse(color),
+        _rules(rules, komi, handicap),
+        handicap,
+        USUAL_LEVEL if level is None else level_numbered(level).number,
+    )
+    file, game = _game(terms, options, start, resume, save, level)
+    talk = Talk(game)
+    if plain or as_json or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        play_lines(talk, as_json=as_json)
+    else:
+        from nerai.cli.play_screen import PlayScreen  # noqa: PLC0415 - slow to import, and not needed for lines
+
+        PlayScreen(talk).run()
+    goes_on = "" if game.stage is Stage.OVER else f"; nerai play --resume {file} goes on"
+    progress_console().print(f"record: {file}{goes_on}", markup=False)
+    return 0
+
+
+def _game(
+    terms: Terms, options: Options, seed: int, resume: str | None, save: Path | None, level: int | None
+) -> tuple[Path, PersonGame]:
+    """The game, and the file its record is kept in from now on."""
+    moment = clock.strftime("%Y-%m-%d-%H%M%S")
+    if resume is None:
+        if save is not None and save.exists():
+            raise ConfigError(f"{save} exists", hint=f"--resume {save} goes on with it, or name another file")
+        game = PersonGame.begin(terms, options, seed=seed, changed=lambda one: keep(file, one.record()))
+        file = save or new_file(games_folder(), moment)
+        keep(file, game.record())  # so that a file that cannot be written is told before the first move
+        return file, game
+    source = latest_unfinished(games_folder()) if resume == _LATEST else Path(resume)
+    file = save or source
+    game = take_up(
+        source,
+        options,
+        seed=seed,
+        person=terms.person,
+        level=level,
+        changed=lambda one: keep(file, one.record()),
+    )
+    return file, game
+
+
+def _rules(name: str, komi: float | None, handicap: int) -> Rules:
+    rules = Rules.named(name)
+    if komi is None:
+        return replace(rules, komi=_HANDICAP_KOMI) if handicap else rules
+    return replace(rules, komi=komi)
+
+
+def _positive(seconds: float) -> float:
+    if not 0 < seconds < float("inf"):
+        raise ConfigError(f"{seconds:g} seconds are no time to think", hint="give more than 0")
+    return seconds

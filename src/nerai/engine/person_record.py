@@ -1,0 +1,108 @@
+"""Games between a person and the player taken up again from their records.
+
+Takes an SGF file, best one that PersonGame wrote; gives the game as it stood, with the reasons told so far.
+Also says where such records go. Another record can be taken up, too, when it is said who the person is.
+"""
+
+import os
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from nerai.board.color import Color
+from nerai.engine.levels import level_numbered
+from nerai.engine.person_game import USUAL_LEVEL, PersonGame, level_of_name
+from nerai.engine.player import Options
+from nerai.engine.records import load_session
+from nerai.engine.session import Session
+from nerai.errors import ConfigError, GtpError, InputError
+from nerai.folders import data_folder
+from nerai.sgf import Node, load
+
+_FOLDER: Final = "played"
+_SUFFIX: Final = ".sgf"
+
+
+def games_folder() -> Path:
+    """Where games are kept that nobody named a file for."""
+    return data_folder() / _FOLDER
+
+
+def new_file(folder: Path, moment: str) -> Path:
+    """A file in the folder that is not there yet, named after when a game begins; makes the folder."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise ConfigError(f"cannot make {folder}: {error.strerror}", hint="name a file with --save") from None
+    number, file = 1, folder / f"{moment}{_SUFFIX}"
+    while file.exists():
+        number += 1
+        file = folder / f"{moment}-{number}{_SUFFIX}"
+    return file
+
+
+def latest_unfinished(folder: Path) -> Path:
+    """The record in the folder that was written last and has no result; ConfigError when there is none."""
+    files = sorted(folder.glob(f"*{_SUFFIX}"), key=lambda file: (file.stat().st_mtime_ns, file.name))
+    for file in reversed(files):
+        try:
+            root = load(file).games[0].root
+        except (InputError, OSError):
+            continue
+        if not root.simple_text("RE"):
+            return file
+    raise ConfigError(f"no unfinished game in {folder}", hint="begin one, or name its file")
+
+
+def keep(file: Path, text: str) -> None:
+    """Write a record; a kill at any moment leaves the old or the new one. ConfigError when it fails."""
+    try:
+        descriptor, name = tempfile.mkstemp(prefix=f".{file.name}.", dir=file.parent)
+        try:
+            with os.fdopen(descriptor, "w", encoding="utf-8") as out:
+                out.write(text)
+                out.flush()
+                os.fsync(out.fileno())
+            Path(name).replace(file)
+        except BaseException:
+            Path(name).unlink(missing_ok=True)
+            raise
+    except OSError as error:
+        raise ConfigError(
+            f"cannot write {file}: {error.strerror}", hint="check folder and permissions"
+        ) from None
+
+
+def take_up(
+    file: Path,
+    options: Options,
+    *,
+    seed: int,
+    person: Color | None = None,
+    level: int | None = None,
+    changed: Callable[[PersonGame], None] = lambda _: None,
+) -> PersonGame:
+    """The game in a record. `person` and `level` are asked for only where the record does not tell them."""
+    try:
+        session = load_session(Session(seed=seed), str(file), "")
+    except GtpError as error:
+        raise ConfigError(str(error), hint="name a record that nerai play has kept") from None
+    session.seeds = type(session.seeds)(seed)
+    nodes = list(load(file).games[0].line())
+    root = nodes[0]
+    ours = {color: level_of_name(root.simple_text(f"P{color.letter}")) for color in Color}
+    told = [color.other for color, found in ours.items() if found is not None]
+    side = told[0] if len(told) == 1 else person or Color.BLACK
+    played_at = ours[side.other]
+    if level is not None or played_at is None:
+        played_at = level_numbered(USUAL_LEVEL if level is None else level)
+    game = PersonGame(session, side, played_at, options, changed=changed)
+    game.restore(_reasons(nodes), root.simple_text("RE"))
+    return game
+
+
+def _reasons(nodes: list[Node]) -> dict[int, str]:
+    """The comments at moves, by the number of the move counted from 0."""
+    moves = [node for node in nodes if node.has_move]
+    return {number: node.text("C") for number, node in enumerate(moves) if node.text("C")}
