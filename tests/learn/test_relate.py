@@ -1,6 +1,7 @@
 """Rules that say no more than others are found, and what two of them say of one shape."""
 
 import random
+from collections.abc import Iterator
 from dataclasses import replace
 
 from nerai.board.color import Color
@@ -10,12 +11,13 @@ from nerai.board.rules import KoRule, Rules
 from nerai.learn.base import RuleBase
 from nerai.learn.embed import embed
 from nerai.learn.relate import Relations
-from nerai.learn.static import StaticRule
+from nerai.learn.static import StaticRule, Wanted
 from nerai.rules.condition import Condition, Count
 from nerai.rules.pattern import OWN, Cell, Pattern
 from nerai.solver.target import target_of
 from tests.learn.test_embed import counting, learned
 from tests.learn.test_static import EDGE, proof_of, rule_of
+from tests.support import naive_relations
 
 SUPERKO = Rules(ko=KoRule.POSITIONAL)
 RULE = rule_of(EDGE, "capture(C5, 3)")
@@ -40,14 +42,9 @@ def test_a_rule_with_one_more_cell_is_not_needed() -> None:
 
 
 def test_of_two_that_say_the_same_one_stays() -> None:
-    turned = replace(
-        RULE,
-        pattern=RULE.pattern.turned(1),
-        named=tuple(place._replace(dx=-place.dx) for place in RULE.named),
-        move=None if RULE.move is None else RULE.move._replace(dx=-RULE.move.dx),
-    )
-    assert turned.id != RULE.id
-    assert dropped(RULE, turned) == {max(RULE.id, turned.id)}
+    other = turned(RULE)
+    assert other.id != RULE.id
+    assert dropped(RULE, other) == {max(RULE.id, other.id)}
 
 
 def test_a_rule_that_concludes_something_else_stays() -> None:
@@ -65,6 +62,64 @@ def test_conditions_have_to_be_known() -> None:
     asks_more = replace(RULE, conditions=(Condition(Count.OUTSIDE_LIBERTIES, place.dx, place.dy, 4),))
     assert dropped(RULE, asks) == {asks.id}
     assert dropped(asks, asks_more) == {asks_more.id}
+
+
+def small_bases() -> Iterator[list[StaticRule]]:
+    """Learned rules as they are, and with others that nearly say the same."""
+    rules = [rule for rule, _ in (*learned(), *counting())]
+    chance = random.Random(12)
+    yield chance.sample(rules, 50)
+    for _ in range(2):
+        some = chance.sample(rules, 20)
+        near = [
+            change
+            for rule in some
+            for change in (
+                narrowed(rule, free_cell(rule)),
+                replace(rule, superko=not rule.superko),
+                replace(rule, bound=0 if rule.wanted is not Wanted.CAPTURE else chance.choice((0, 2, 4))),
+                replace(rule, own_first=not rule.own_first),
+                without_a_cell(rule, chance),
+                turned(rule),
+            )
+        ]
+        yield [*some, *chance.sample(near, 40)]
+
+
+def without_a_cell(rule: StaticRule, chance: random.Random) -> StaticRule:
+    told = {*rule.named, *((one.dx, one.dy) for one in rule.conditions)}
+    free = [cell for cell in rule.pattern.cells if (cell.dx, cell.dy) not in told]
+    gone = chance.choice(free)
+    return replace(rule, pattern=Pattern(tuple(cell for cell in rule.pattern.cells if cell != gone)))
+
+
+def turned(rule: StaticRule) -> StaticRule:
+    return replace(
+        rule,
+        pattern=rule.pattern.turned(1),
+        named=tuple(place._replace(dx=-place.dx) for place in rule.named),
+        move=None if rule.move is None else rule.move._replace(dx=-rule.move.dx),
+        conditions=tuple(replace(one, dx=-one.dx) for one in rule.conditions),
+    )
+
+
+def test_the_same_is_found_as_by_holding_every_rule_against_every_other() -> None:
+    found = 0
+    for base in small_bases():
+        rules = list({rule.id: rule for rule in base}.values())
+        relations = Relations(rules)
+        implied = {(rule.id, one.id) for rule in rules for one in relations.implied_by(rule)}
+        assert implied == naive_relations.implied_pairs(rules)
+        assert dropped(*rules) == naive_relations.dropped(rules)
+        found += len(dropped(*rules))
+    assert found > 20
+
+
+def test_every_rule_is_told_with_one_that_says_as_much() -> None:
+    special = narrowed(RULE, free_cell(RULE))
+    relations = Relations([special, RULE])
+    assert len(relations) == 2
+    assert list(relations.each_with_general()) == [(special, RULE), (RULE, None)]
 
 
 def test_rules_that_are_dropped_decide_nothing_that_the_others_do_not() -> None:

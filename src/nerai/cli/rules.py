@@ -305,9 +305,10 @@ def forget(
         general: dict[str, str] = {}
         if subsumed:
             rules = [rule for rule in kept.rules() if rule.id not in gone]
+            relations = Relations(rules)
             with counting_bar("rules") as bar:
-                found = bar.track(Relations(rules).subsumed(), description="rules that are dropped")
-                general = {rule.id: by.id for rule, by in found}
+                found = bar.track(relations.each_with_general(), total=len(relations), description="rules")
+                general = {rule.id: by.id for rule, by in found if by is not None}
         gone |= general.keys()
         dynamic = _dynamic(kept)
         forget_dynamic(kept, sorted(gone & dynamic))

@@ -1,10 +1,10 @@
 """How rules stand to each other: which say no more than another, and what two say of one shape together.
 
 Takes rules; gives those that hold wherever a given one matches, the rules that can be dropped, and the status
-of a rule's shape. A pattern is laid on a board of its own with nothing around it, where the native index
-finds candidates; what is believed is that each cell of the other is known from the pattern
-(nerai.rules.cover). So a rule may be missed that holds by other means, and none is taken for implied that is
-not.
+of a rule's shape. A rule is implied by another one's pattern if each of its cells is known from that
+(nerai.rules.cover) where it is about the same stones. So a rule may be missed that holds by other means, and
+none is taken for implied that is not. Candidates come out of a tree (nerai.rules.cover_tree): what a rule
+names has to lie on what the other names, so there are few places to look at, whatever the number of rules.
 """
 
 from collections.abc import Iterable, Iterator
@@ -17,13 +17,15 @@ from nerai.board.color import Color
 from nerai.board.point import Point, Size, from_cell, to_cell
 from nerai.board.position import Position
 from nerai.errors import InputError
-from nerai.learn.base import RuleBase
 from nerai.learn.static import Place, Placed, StaticRule, Wanted
 from nerai.rules.cover import Known
-from nerai.rules.pattern import EMPTY, OFF, OWN, turn
+from nerai.rules.cover_tree import CoverTree
+from nerai.rules.pattern import EMPTY, OFF, OWN, SYMMETRIES, turn
 
 _SIZE: Final = Size(19, 19)
 _MIDDLE: Final = 9
+_Kind = tuple[Wanted, bool, bool]
+"""What is wanted, whether suicide is allowed, and whether OWN has it."""
 _LINES: Final = (_MIDDLE, *range(8), *range(_SIZE.width - 8, _SIZE.width))
 
 
@@ -57,37 +59,71 @@ class _Laid:
         return {(cell.dx, cell.dy): cell.allowed for cell in self.rule.pattern.cells}
 
     @cached_property
+    def named(self) -> tuple[frozenset[Point], ...]:
+        """The chains that the rule is about, as far as they are drawn, or each point of an eye."""
+        there = Placed(self.rule, self.anchor, 0, Color.BLACK)
+        points = [point for place in self.rule.named if (point := there.point(place, _SIZE)) is not None]
+        if self.rule.wanted is Wanted.MAKE_EYE:
+            return tuple(frozenset({point}) for point in points)
+        return tuple(frozenset(self.position.chain_at(point).points) for point in points)
+
+    @cached_property
     def _known(self) -> Known:
         return Known(self.rule.pattern)
 
-    def says(self, place: tuple[int, int], allowed: int) -> bool:
-        """Whether the pattern says that a place has one of these contents."""
-        if place in self.listed:
-            return not self.listed[place] & ~allowed
-        # What is not listed is known only where it must be off the board, which takes long to find out.
-        return bool(allowed & OFF.value) and not self._known.at(*place) & ~allowed
+    def content(self, dx: int, dy: int) -> int:
+        """What the pattern says that may be at a place."""
+        # What is not listed is known only where it must be off the board, which takes longer to find out.
+        return self.listed.get((dx, dy)) or self._known.at(dx, dy)
+
+    def place(self, point: Point) -> tuple[int, int]:
+        """A point of the board, counted from the pattern's anchor."""
+        row, column = to_cell(self.anchor, _SIZE)
+        down, right = to_cell(point, _SIZE)
+        return right - column, down - row
 
 
 class Relations:
     """Rules, ready to be asked which of them hold where another matches."""
 
     def __init__(self, rules: Iterable[StaticRule]) -> None:
-        self._base = RuleBase(rules)
+        self._rules: dict[str, StaticRule] = {}
+        self._trees: dict[_Kind, CoverTree[tuple[str, StaticRule]]] = {}
+        for rule in rules:
+            name = rule.id
+            if name not in self._rules:
+                self._rules[name] = rule
+                tree = self._trees.setdefault(_kind(rule, own_wins=rule.own_wins), CoverTree())
+                tree.add(rule.pattern, rule.named[0], (name, rule))
+
+    def __len__(self) -> int:
+        return len(self._rules)
 
     def implied_by(self, rule: StaticRule) -> Iterator[StaticRule]:
         """The other rules about the same that hold wherever this one matches, whoever is first or wins."""
         laid = _laid(rule)
-        if laid is None:
+        if laid is not None:
+            for own_wins in (True, False):
+                yield from (one for _, one in self._implied(laid, own_wins=own_wins))
+
+    def _implied(self, laid: _Laid, *, own_wins: bool) -> Iterator[tuple[str, StaticRule]]:
+        """The same with their ids, those in which OWN wins or loses."""
+        rule = laid.rule
+        tree = self._trees.get(_kind(rule, own_wins=own_wins))
+        if tree is None:
             return
-        named = _named(laid)
+        named = laid.named
         seen = {rule.id}
-        for placed in self._base.fitting(laid.position, Color.BLACK, rule.wanted):
-            one = placed.rule
-            if one.id in seen or one.suicide is not rule.suicide or (rule.superko and not one.superko):
-                continue
-            if placed.is_about(_SIZE, rule.bound, named) and _is_known(laid, placed):
-                seen.add(one.id)
-                yield one
+        for point, symmetry in product((point for part in named for point in sorted(part)), SYMMETRIES):
+            for name, one in tree.covering(laid.content, laid.place(point), symmetry):
+                if name in seen or (rule.superko and not one.superko):
+                    continue
+                placed = _placed(one, point, symmetry)
+                if placed is None or not placed.is_about(_SIZE, rule.bound, named):
+                    continue
+                if _has_liberties(laid, placed):
+                    seen.add(name)
+                    yield name, one
 
     def status(self, rule: StaticRule) -> Status:
         """What all rules together say of a rule's shape."""
@@ -106,15 +142,38 @@ class Relations:
 
     def subsumed(self) -> Iterator[tuple[StaticRule, StaticRule]]:
         """Rules that say nothing that another one does not say, each with such a one."""
-        for rule in self._base:
-            for general in self.implied_by(rule):
-                if _says(general, rule) and (general.id < rule.id or not self._back(rule, general)):
-                    yield rule, general
-                    break
+        return ((rule, general) for rule, general in self.each_with_general() if general is not None)
 
-    def _back(self, rule: StaticRule, general: StaticRule) -> bool:
+    def each_with_general(self) -> Iterator[tuple[StaticRule, StaticRule | None]]:
+        """Every rule with one that says as much, if there is any, so that it can be dropped."""
+        for name, rule in self._rules.items():
+            yield rule, self._general(name, rule)
+
+    def _general(self, name: str, rule: StaticRule) -> StaticRule | None:
+        laid = _laid(rule)
+        for other, general in () if laid is None else self._implied(laid, own_wins=rule.own_wins):
+            if _says(general, rule) and (other < name or not self._back(name, rule, general)):
+                return general
+        return None
+
+    def _back(self, name: str, rule: StaticRule, general: StaticRule) -> bool:
         """Whether two rules are but one, drawn in two ways."""
-        return any(one.id == rule.id and _says(one, general) for one in self.implied_by(general))
+        laid = _laid(general)
+        implied = () if laid is None else self._implied(laid, own_wins=general.own_wins)
+        return _says(rule, general) and any(other == name for other, _ in implied)
+
+
+def _kind(rule: StaticRule, *, own_wins: bool) -> _Kind:
+    return rule.wanted, rule.suicide, own_wins
+
+
+def _placed(rule: StaticRule, point: Point, symmetry: int) -> Placed | None:
+    """A rule laid so that the first place it names is a point; None if its anchor is off the board then."""
+    row, column = to_cell(point, _SIZE)
+    dx, dy = turn(*rule.named[0], symmetry)
+    if not _on_board(row - dy, column - dx):
+        return None
+    return Placed(rule, from_cell(row - dy, column - dx, _SIZE), symmetry, Color.BLACK)
 
 
 def _says(general: StaticRule, rule: StaticRule) -> bool:
@@ -148,42 +207,23 @@ def _on_board(row: int, column: int) -> bool:
     return 0 <= row < _SIZE.height and 0 <= column < _SIZE.width
 
 
-def _named(laid: _Laid) -> tuple[frozenset[Point], ...]:
-    there = Placed(laid.rule, laid.anchor, 0, Color.BLACK)
-    points = [point for place in laid.rule.named if (point := there.point(place, _SIZE)) is not None]
-    if laid.rule.wanted is Wanted.MAKE_EYE:
-        return tuple(frozenset({point}) for point in points)
-    return tuple(frozenset(laid.position.chain_at(point).points) for point in points)
+def _has_liberties(laid: _Laid, placed: Placed) -> bool:
+    """Whether a rule's conditions are met by what the pattern that it lies on says."""
+    conditions = placed.rule.conditions
+    if not conditions:
+        return True
+    drawn = placed.drawn(_SIZE)
+    return all(_sure_liberties(laid, placed, Place(one.dx, one.dy), drawn) >= one.least for one in conditions)
 
 
-def _is_known(laid: _Laid, placed: Placed) -> bool:
-    """Whether a rule fits by what the pattern says, and not only by what happens to be around it."""
-    row, column = to_cell(laid.anchor, _SIZE)
-    down, right = to_cell(placed.anchor, _SIZE)
-    places = {}
-    for dx, dy, allowed in placed.rule.pattern.cells:
-        across, below = turn(dx, dy, placed.symmetry)
-        place = right + across - column, down + below - row
-        if not laid.says(place, allowed):
-            return False
-        places[place] = allowed
-    return all(
-        _sure_liberties(laid, placed, Place(one.dx, one.dy), set(places)) >= one.least
-        for one in placed.rule.conditions
-    )
-
-
-def _sure_liberties(laid: _Laid, placed: Placed, place: Place, drawn: set[tuple[int, int]]) -> int:
+def _sure_liberties(laid: _Laid, placed: Placed, place: Place, drawn: frozenset[Point]) -> int:
     """How many liberties outside of a rule's pattern the chain has by what the other pattern says."""
     at = placed.point(place, _SIZE)
     assert at is not None, "conditions are about stones"
     chain = laid.position.chain_at(at)
-    row, column = to_cell(laid.anchor, _SIZE)
-    sure = 0
-    for point in chain.liberties:
-        down, right = to_cell(point, _SIZE)
-        cell = right - column, down - row
-        sure += cell not in drawn and laid.listed.get(cell) == EMPTY.value
+    sure = sum(
+        point not in drawn and laid.listed.get(laid.place(point)) == EMPTY.value for point in chain.liberties
+    )
     there = Placed(laid.rule, laid.anchor, 0, Color.BLACK)
     counted = [
         one.least for one in laid.rule.conditions if there.point(Place(one.dx, one.dy), _SIZE) in chain.points

@@ -31,14 +31,16 @@ class Known:
         self.listed = {(cell.dx, cell.dy): cell.allowed for cell in pattern.cells}
         left, right, top, bottom = pattern.box()
         self.ends = -left, right, -top, bottom
+        on_board = [(0, 0), *((cell.dx, cell.dy) for cell in pattern.cells if not cell.allowed & OFF.value)]
+        least = [max(places) for places in zip(*((-dx, dx, -dy, dy) for dx, dy in on_board), strict=True)]
+        off = [(cell.dx, cell.dy) for cell in pattern.cells if cell.allowed == OFF.value]
         # How many columns and rows of the board there may be on each side; the greatest means "or more".
         self.edges = [
             edges
-            for edges in product(*(range(end + 1) for end in self.ends))
-            if all(
-                cell.allowed & (_ON if _inside(cell.dx, cell.dy, edges) else OFF.value)
-                for cell in pattern.cells
+            for edges in product(
+                *(range(first, end + 1) for first, end in zip(least, self.ends, strict=True))
             )
+            if not any(_inside(dx, dy, edges) for dx, dy in off)
         ]
         self._found: dict[tuple[int, int], int] = {}
 
