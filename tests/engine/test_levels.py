@@ -14,7 +14,7 @@ from nerai.playout import UNLIMITED
 from tests.engine.console import Console
 from tests.engine.positions import session_of
 
-BLIND = Level(1, "blind", playouts=20, near=1, overlooks=1.0)
+BLIND = Level(1, "blind", playouts=20, near=1, overlooks=1.0, opening=False)
 
 
 def test_levels_grow_in_all_that_they_have() -> None:
@@ -29,7 +29,7 @@ def test_levels_grow_in_all_that_they_have() -> None:
 
 
 def test_a_larger_board_gets_more_playouts() -> None:
-    level = Level(1, "some", playouts=81, near=1, overlooks=0)
+    level = Level(1, "some", playouts=81, near=1, overlooks=0, opening=False)
     assert [level.playouts_on(Size.square(side)) for side in (1, 9, 19)] == [1, 81, 361]
 
 
@@ -72,7 +72,7 @@ def test_all_is_seen_where_nothing_else_would_be() -> None:
 
 
 def test_the_same_seed_overlooks_the_same_and_another_one_something_else() -> None:
-    half = Level(1, "half", playouts=20, near=0, overlooks=0.5)
+    half = Level(1, "half", playouts=20, near=0, overlooks=0.5, opening=False)
     stones = "\n".join([". X . O . X . O .", ". . . . . . . . .", ". O . X . O . X ."])
 
     def seen(seed: int) -> list[Point]:

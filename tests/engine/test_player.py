@@ -11,9 +11,21 @@ from nerai.board.point import PASS, Point
 from nerai.board.rules import CHINESE, JAPANESE, Rules
 from nerai.engine import player
 from nerai.engine.clock import LAG_S
-from nerai.engine.player import Choice, Decision, Limits, Options, Player, proved_owners, useful_points
+from nerai.engine.levels import level_numbered
+from nerai.engine.main import make_engine
+from nerai.engine.player import (
+    Choice,
+    Decision,
+    Limits,
+    Options,
+    Player,
+    priors,
+    proved_owners,
+    useful_points,
+)
 from nerai.engine.session import Session
 from nerai.gtp.clock import TimeLeft
+from nerai.knowledge.opening import load_opening
 from nerai.playout import GameTree, StopFlag, board_playouts
 from tests.engine.console import Console
 from tests.engine.positions import FINISHED, VITAL_POINT, session_of
@@ -303,3 +315,33 @@ def test_a_whole_game_ends_by_two_passes() -> None:
     while answers[-2:] != ["pass", "pass"]:
         answers.append(console.ok(f"genmove {'bw'[len(answers) % 2]}"))
         assert len(answers) < 500
+
+
+def test_opening_knowledge_is_what_the_tree_begins_with_and_is_named_in_the_reason() -> None:
+    console = Console("boardsize 19", playouts=30)
+    name = console.ok("genmove b")
+    decision = console.engine.player.last
+    assert decision is not None
+    (known,) = [one for one in decision.suggestions if one.move == decision.point]
+    assert f"opening knowledge ({known.entry.name}): {known.entry.why}" in console.ok(
+        "gomill-explain_last_move"
+    )
+    assert name[0] in "CDQR"
+
+
+def test_a_weak_level_and_a_player_told_so_have_no_opening_knowledge() -> None:
+    for engine in (
+        make_engine(options=Options(playouts=10, level=level_numbered(1)), seed=1),
+        make_engine(options=Options(playouts=10), seed=1, opening=False),
+    ):
+        decision = engine.player.decide(engine.session, Choice(Color.BLACK), Limits(playouts=10), StopFlag())
+        assert decision.suggestions == ()
+
+
+def test_what_is_known_of_a_move_adds_up() -> None:
+    suggestions = [one for one in load_opening().suggest(Session().position) if one.entry.worth == 60]
+    assert len(suggestions) == 4
+    twice = priors([], [*suggestions, suggestions[0]])
+    assert len(twice) == 4
+    assert {move: visits for move, visits, _ in twice}[suggestions[0].move] == 120
+    assert all(0 < wins < visits for _, visits, wins in twice)

@@ -129,6 +129,11 @@ def _counts(decision: Decision) -> list[str]:
     if decision.unseen:
         count = len(decision.unseen)
         lines.append(f"at its level it did not look at {count} other move{'s' * (count > 1)}")
+    lines += [
+        f"opening knowledge ({one.entry.name}): {one.entry.why}"
+        for one in decision.suggestions
+        if one.move == decision.point
+    ]
     return lines + [_seen(one, size) for one in decision.concerns if one.move == decision.point]
 
 

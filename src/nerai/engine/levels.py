@@ -35,6 +35,7 @@ class Level:
     playouts: int
     near: int
     overlooks: float
+    opening: bool
 
     def playouts_on(self, size: Size) -> int:
         """The most random games for a move on a board of this size."""

@@ -23,6 +23,7 @@ from nerai.engine.player import DEFAULT_RESIGN, DEFAULT_SECONDS, DEFAULT_TACTICS
 from nerai.engine.session import Session
 from nerai.errors import ConfigError
 from nerai.gtp.server import serve_stdio
+from nerai.knowledge.opening import load_opening
 from nerai.learn.concerns import Watch
 from nerai.learn.dynamic_store import load_book
 from nerai.learn.store import RuleStore
@@ -38,14 +39,17 @@ def make_engine(
     rules: Rules | None = None,
     seed: int | None = None,
     learned: Path | None = None,
+    opening: bool = True,
 ) -> Engine:
     """An engine with an empty 19x19 board; without a seed every run is different.
 
-    `learned`: a store whose dynamic rules the player uses; ConfigError when there is none.
+    `learned`: a store whose dynamic rules the player uses; ConfigError when there is none. `opening`: whether
+    the player begins with opening knowledge.
     """
     start = int.from_bytes(os.urandom(8), "big") if seed is None else seed
     session = Session(rules=rules or Rules.named("chinese"), seed=start)
-    return Engine(session, Player(options or Options(), None if learned is None else _watch(learned)))
+    watch = None if learned is None else _watch(learned)
+    return Engine(session, Player(options or Options(), watch, load_opening() if opening else None))
 
 
 def _watch(learned: Path) -> Watch:
@@ -78,7 +82,11 @@ def run(arguments: Sequence[str]) -> int:
     )
     try:
         engine = make_engine(
-            options=options, rules=Rules.named(chosen.rules), seed=chosen.seed, learned=chosen.learned
+            options=options,
+            rules=Rules.named(chosen.rules),
+            seed=chosen.seed,
+            learned=chosen.learned,
+            opening=not chosen.no_opening,
         )
     except ConfigError as error:
         sys.stderr.write(f"{error}\n")
@@ -151,6 +159,7 @@ def _parser() -> argparse.ArgumentParser:
         metavar="FILE",
         help="a store of nerai learn games or nerai learn play: look first where its rules see something",
     )
+    parser.add_argument("--no-opening", action="store_true", help="play without opening knowledge")
     parser.add_argument(
         "--tactics-time",
         type=positive,

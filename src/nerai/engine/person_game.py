@@ -31,6 +31,7 @@ from nerai.engine.session import Session
 from nerai.errors import ConfigError, IllegalMove
 from nerai.gtp.codec import parse_response
 from nerai.gtp.server import Dispatcher
+from nerai.knowledge.opening import load_opening
 from nerai.playout import StopFlag
 
 USUAL_LEVEL: Final = 5
@@ -81,8 +82,8 @@ class PersonGame:
         self.session = session
         self.person = person
         self.level = level
-        self._player = Engine(session, Player(replace(options, level=level)))
-        self._adviser = Engine(session, Player(replace(options, level=None)))
+        self._player = Engine(session, Player(replace(options, level=level), None, load_opening()))
+        self._adviser = Engine(session, Player(replace(options, level=None), None, load_opening()))
         self._changed = changed
         self._reasons: dict[int, str] = {}
         """Why the player made its moves, by their numbers, counted from 0."""

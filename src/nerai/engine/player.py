@@ -2,8 +2,9 @@
 
 Takes a session, a color and limits; gives a Decision with the counts behind it. All that is said of a move is
 an estimate: nothing is proved here. What the tree found below the moves that were then played is kept for the
-next choice. Where there are learned rules, the tree begins with what they see. At a level for people some
-moves are not looked at. Plays nothing, and reads no clock: seconds are handed to the native search.
+next choice. The tree begins with what learned rules and opening knowledge see, where there are any. At a
+level for people some moves are not looked at. Plays nothing, and reads no clock: seconds are handed to the
+native search.
 """
 
 import os
@@ -23,6 +24,7 @@ from nerai.engine.levels import Level
 from nerai.engine.seeds import Seeds
 from nerai.engine.session import Session
 from nerai.explain.solved import Solved
+from nerai.knowledge.opening import Opening, Suggestion
 from nerai.learn.concerns import Concern, Watch
 from nerai.playout import (
     INFORMED,
@@ -49,6 +51,8 @@ _LOST: Final = 0.1
 _PRIOR_VISITS: Final = 40.0
 _MOST_PRIOR_STONES: Final = 4
 """What rules say of a move counts as so many visits for each stone that can be taken or saved, up to four."""
+_OPENING_CHANCE: Final = 0.65
+"""What opening knowledge says of a move counts as visits of which this share was won."""
 _LITTLE: Final = 0.125
 """With candidates on no more than this share of the points the end is near enough to think of passing."""
 
@@ -87,8 +91,8 @@ class Decision:
     """A move and its grounds; `point` is None for a resignation.
 
     `position` is what it was chosen in; `solved` the answer to the goal there, if one was looked for;
-    `concerns` is what learned rules saw there before anything was searched; `unseen` are the moves that a
-    level for people did not look at.
+    `concerns` is what learned rules saw there before anything was searched, `suggestions` what opening
+    knowledge did; `unseen` are the moves that a level for people did not look at.
     """
 
     color: Color
@@ -99,6 +103,7 @@ class Decision:
     solved: Solved | None = None
     concerns: tuple[Concern, ...] = ()
     unseen: frozenset[Point] = frozenset()
+    suggestions: tuple[Suggestion, ...] = ()
 
     @property
     def best(self) -> Candidate | None:
@@ -128,11 +133,15 @@ class Choice:
 
 
 class Player:
-    """Thinks, with learned rules if there are any. `last` is the latest decision, for whoever asks why."""
+    """Thinks, with learned rules and opening knowledge if there are any.
 
-    def __init__(self, options: Options, watch: Watch | None = None) -> None:
+    `last` is the latest decision, for whoever asks why.
+    """
+
+    def __init__(self, options: Options, watch: Watch | None = None, opening: Opening | None = None) -> None:
         self.options = options
         self._watch = watch
+        self._opening = opening
         self.last: Decision | None = None
         self._tree = GameTree()
 
@@ -167,7 +176,8 @@ class Player:
         if level is not None:
             limits = replace(limits, playouts=min(limits.playouts, level.playouts_on(session.size)))
         unseen = frozenset(admitted) - frozenset(candidates)
-        decided = partial(self._decided, position, concerns, unseen)
+        suggestions = self._suggestions(position, candidates)
+        decided = partial(self._decided, position, concerns, unseen, suggestions)
         if not candidates:
             return decided(color, PASS, "nothing is left to play", tally)
         if not choice.clean_up and _passing_is_enough(session, color, settled=outlook.settled):
@@ -186,7 +196,7 @@ class Player:
             limits=rest,
             stop=stop,
             threads=self.threads,
-            granted=priors([one for one in concerns if one.move in candidates]),
+            granted=priors([one for one in concerns if one.move in candidates], suggestions),
         )
         best = tally.ranked()[0]
         if choice.clean_up:
@@ -204,22 +214,45 @@ class Player:
         position: Position,
         concerns: tuple[Concern, ...],
         unseen: frozenset[Point],
+        suggestions: tuple[Suggestion, ...],
         color: Color,
         point: Point | None,
         why: str,
         tally: Tally,
     ) -> Decision:
-        self.last = Decision(color, point, why, tally, position, concerns=concerns, unseen=unseen)
+        self.last = Decision(
+            color,
+            point,
+            why,
+            tally,
+            position,
+            concerns=concerns,
+            unseen=unseen,
+            suggestions=suggestions,
+        )
         return self.last
 
+    def _suggestions(self, position: Position, candidates: Sequence[Point]) -> tuple[Suggestion, ...]:
+        """What opening knowledge says of the candidates; a level may know none."""
+        level = self.options.level
+        if self._opening is None or not (level is None or level.opening):
+            return ()
+        return tuple(one for one in self._opening.suggest(position) if one.move in candidates)
 
-def priors(concerns: Sequence[Concern]) -> list[tuple[Point, float, float]]:
-    """The visits and wins that moves are granted for what rules see in them; each move once."""
+
+def priors(
+    concerns: Sequence[Concern], suggestions: Sequence[Suggestion] = ()
+) -> list[tuple[Point, float, float]]:
+    """The visits and wins that moves are granted for what is seen in them; each move once."""
     granted: dict[Point, tuple[float, float]] = {}
     for one in concerns:
         visits = _PRIOR_VISITS * min(one.stones, _MOST_PRIOR_STONES) * one.urgency
         before_visits, before_wins = granted.get(one.move, (0.0, 0.0))
         granted[one.move] = (before_visits + visits, before_wins + visits * one.chance)
+    for known in suggestions:
+        before_visits, before_wins = granted.get(known.move, (0.0, 0.0))
+        worth = known.entry.worth
+        granted[known.move] = (before_visits + worth, before_wins + worth * _OPENING_CHANCE)
     return [(move, visits, wins) for move, (visits, wins) in granted.items()]
 
 

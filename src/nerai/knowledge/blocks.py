@@ -6,7 +6,7 @@ with no field's name continues the field before it. What follows `#` outside of 
 """
 
 from bisect import bisect_left
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -14,6 +14,8 @@ from nerai.knowledge.faults import Faults, Place, did_you_mean, quoted
 
 ENTRIES: Final = ("goal", "schema", "pattern")
 FIELDS: Final = ("when", "do", "why", "seen")
+DRAWN: Final = ("pattern", "opening")
+"""Entries that have a drawing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,8 +76,17 @@ class Block:
         return self.head.place
 
 
-def blocks(text: str, *, folder: int, file: str, faults: Faults) -> Iterator[Block]:
+def blocks(
+    text: str,
+    *,
+    folder: int,
+    file: str,
+    faults: Faults,
+    entries: Sequence[str] = ENTRIES,
+    fields: Sequence[str] = FIELDS,
+) -> Iterator[Block]:
     """The entries of a file, in order; lines that belong to none are faults."""
+    begins = f"{', '.join(entries[:-1])} or {entries[-1]}" if len(entries) > 1 else entries[0]
     block: Block | None = None
     lost = False  # within an entry of an unknown kind: one fault is enough
     open_field: Field | None = None
@@ -89,11 +100,11 @@ def blocks(text: str, *, folder: int, file: str, faults: Faults) -> Iterator[Blo
         if bare[0] not in " \t":
             if block is not None:
                 yield block
-            lost = word not in ENTRIES
+            lost = word not in entries
             if lost:
                 block = None
-                hint = did_you_mean(word, ENTRIES, "an entry begins with goal, schema or pattern")
-                if word in FIELDS:
+                hint = did_you_mean(word, entries, f"an entry begins with {begins}")
+                if word in fields:
                     hint = "indent the lines of an entry"
                 faults.add(place, f"no entry begins with {quoted(word)}", hint)
             else:
@@ -101,17 +112,19 @@ def blocks(text: str, *, folder: int, file: str, faults: Faults) -> Iterator[Blo
                 open_field = block.head if word == "goal" else None
         elif block is None:
             if not lost:
-                faults.add(place, "an indented line before any entry", "begin with goal, schema or pattern")
+                faults.add(place, "an indented line before any entry", f"begin with {begins}")
         else:
-            open_field = _add(block, open_field, stripped, place, faults)
+            open_field = _add(block, open_field, stripped, place, faults, fields)
     if block is not None:
         yield block
 
 
-def _add(block: Block, open_field: Field | None, text: str, place: Place, faults: Faults) -> Field | None:
+def _add(
+    block: Block, open_field: Field | None, text: str, place: Place, faults: Faults, fields: Sequence[str]
+) -> Field | None:
     """Put a line where it belongs; the field that the next line may continue."""
     word, rest = _first_word(text)
-    if word in FIELDS and block.kind != "goal":
+    if word in fields and block.kind != "goal":
         found = Field(rest, place)
         if word in block.fields:
             faults.add(place, f"a second '{word}'", "join conditions and goals by and")
@@ -121,14 +134,14 @@ def _add(block: Block, open_field: Field | None, text: str, place: Place, faults
     if open_field is not None and not _looks_like_a_field(word, open_field):
         open_field.add(text, place)
         return open_field
-    if block.kind == "pattern" and not block.fields and not any(char.islower() for char in text):
+    if block.kind in DRAWN and not block.fields and not any(char.islower() for char in text):
         block.drawing.append(Line(text, place))
         return None
     if block.kind == "goal":
         faults.add(place, f"a goal has no {quoted(word)}", "write its ways as schemas")
     else:
         faults.add(
-            place, f"no field {quoted(word)}", did_you_mean(word, FIELDS, "fields are when, do, why, seen")
+            place, f"no field {quoted(word)}", did_you_mean(word, fields, f"fields are {', '.join(fields)}")
         )
     return open_field
 
