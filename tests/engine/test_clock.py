@@ -162,6 +162,29 @@ def test_most_of_an_absolute_clock_is_used_and_never_all(main_s: int, told: bool
 @pytest.mark.parametrize(
     "settings",
     [
+        TimeSettings.fischer(10, 1),
+        TimeSettings.fischer(3, 0.3),
+        TimeSettings.fischer(60, 2, most_s=60, move_s=5),
+        TimeSettings.fischer(0.5, 2),
+    ],
+    ids=["usual", "quick", "capped", "little to begin with"],
+)
+def test_what_a_move_earns_is_spent_without_a_loss(settings: TimeSettings, told: bool) -> None:
+    left = time_left_after_a_game(settings, lag_s=0.02, told=told)
+    spent = settings.main_s + 45 * settings.period_s - left[-1].seconds
+    assert spent > 45 * settings.period_s * 0.3, "and most of it is"
+    assert all(one.seconds > 0 for one in left)
+
+
+def test_no_move_takes_longer_than_a_capped_clock_allows() -> None:
+    capped = clock(TimeSettings.fischer(1000, 10, most_s=1000, move_s=4))
+    assert capped.budget(BLACK, 10) == pytest.approx(4 - LAG_S)
+
+
+@pytest.mark.parametrize("told", [True, False], ids=["told what is left", "never told"])
+@pytest.mark.parametrize(
+    "settings",
+    [
         TimeSettings.canadian(0, 5, 25),
         TimeSettings.canadian(10, 20, 25),
         TimeSettings.canadian(10, 1, 1),

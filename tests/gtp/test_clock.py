@@ -83,3 +83,18 @@ def test_time_never_comes_back_before_a_period_is_renewed(
         elif left.seconds != period:
             assert settings.overtime is Overtime.CANADIAN
             assert left.count < (before.count or count)
+
+
+def test_fischers_clock_adds_time_after_each_move() -> None:
+    settings = TimeSettings.fischer(30, 5)
+    assert settings.start == TimeLeft(30)
+    assert settings.lost_after_s(TimeLeft(30)) == 30
+    assert settings.after(TimeLeft(30), 12) == TimeLeft(23)
+
+
+def test_a_capped_clock_grows_no_further_and_limits_a_move() -> None:
+    settings = TimeSettings.fischer(30, 5, most_s=32, move_s=10)
+    assert settings.after(TimeLeft(30), 1) == TimeLeft(32)
+    assert settings.after(TimeLeft(40), 1) == TimeLeft(39), "what is above the limit already stays"
+    assert settings.lost_after_s(TimeLeft(30)) == 10
+    assert settings.lost_after_s(TimeLeft(3)) == 3

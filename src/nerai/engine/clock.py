@@ -69,6 +69,8 @@ class Clock:
         share = self._overtime_share(left) if left.count else self._main_share(left, moves_to_come)
         # A move that begins in main time may end in the first period.
         until_s = left.seconds if left.count else left.seconds + self._settings.period_s
+        if self._settings.overtime is Overtime.FISCHER:
+            until_s = self._settings.lost_after_s(left)
         return max(0.0, min(share - min(LAG_S, share * _LAG_SHARE), until_s - LAG_S))
 
     def _overtime_share(self, left: TimeLeft) -> float:
@@ -77,6 +79,11 @@ class Clock:
 
     def _main_share(self, left: TimeLeft, moves_to_come: int) -> float:
         moves = max(_LEAST_MOVES, moves_to_come)
+        if self._settings.overtime is Overtime.FISCHER:
+            # What a move earns may be spent at once; of the rest something is always left for the next one.
+            return (
+                self._settings.period_s + max(0.0, left.seconds - self._settings.period_s - RESERVE_S) / moves
+            )
         if not self._settings.count:
             return max(0.0, left.seconds - RESERVE_S) / moves
         # Main time may be used up: spend it at least at the pace that overtime allows.

@@ -13,6 +13,8 @@ from nerai.gtp.clock import TimeLeft, TimeSettings
 from nerai.gtp.server import Context
 
 NAME: Final = "nerai"
+_FISCHER: Final = "fischer"
+_CAPPED: Final = "fischer-capped"
 # KGS plays its Chinese games by the letter of the rules, which ban every repetition.
 _KGS_RULES: Final = {
     "chinese": replace(Rules.named("chinese"), ko=KoRule.POSITIONAL),
@@ -88,6 +90,28 @@ def kgs_time_settings(engine: Engine, words: Arguments, _: Context) -> str:
     return ""
 
 
+def kata_time_settings(engine: Engine, words: Arguments, context: Context) -> str:
+    """Set the time system as kgs-time_settings does, or fischer MAIN INCREMENT, or fischer-capped with limits."""
+    if words.peek.lower() not in (_FISCHER, _CAPPED):
+        return kgs_time_settings(engine, words, context)
+    kind = words.take_word("time system").lower()
+    main_s = words.take_float("main time", at_least=0)
+    increment_s = words.take_float("increment", at_least=0)
+    most_s = move_s = 0.0
+    if kind == _CAPPED:
+        most_s = words.take_float("limit of the main time", at_least=0)
+        move_s = words.take_float("limit of a move", at_least=0)
+    words.end()
+    engine.session.clock.set(TimeSettings.fischer(main_s, increment_s, most_s=most_s, move_s=move_s))
+    return ""
+
+
+def kata_list_time_settings(_: Engine, words: Arguments, __: Context) -> str:
+    """List the time systems that kata-time_settings knows."""
+    words.end()
+    return f"none absolute byoyomi canadian {_FISCHER} {_CAPPED}"
+
+
 def kgs_rules(engine: Engine, words: Arguments, _: Context) -> str:
     """Set the rules: chinese, japanese, aga or new_zealand; komi and stones stay."""
     word = words.take_word("rules").lower()
@@ -118,6 +142,8 @@ ENTRIES: Final = (
     Entry("time_settings", "MAIN PERIOD STONES", time_settings),
     Entry("time_left", "COLOR SECONDS STONES", time_left),
     Entry("kgs-time_settings", "SYSTEM [SECONDS]...", kgs_time_settings),
+    Entry("kata-time_settings", "SYSTEM [SECONDS]...", kata_time_settings),
+    Entry("kata-list_time_settings", "", kata_list_time_settings),
     Entry("kgs-rules", "RULES", kgs_rules),
     Entry("kgs-game_over", "", kgs_game_over),
 )

@@ -4,7 +4,7 @@ Takes settings and how long moves took; gives the time left. Measures nothing it
 watch. Knows neither players nor moves.
 
 *Main* time comes first. *Canadian* overtime gives a period for a number of stones; *byo-yomi* gives a number
-of periods, each renewed when a move is made within it.
+of periods, each renewed when a move is made within it; *Fischer*'s clock adds an increment after each move.
 """
 
 from __future__ import annotations
@@ -23,6 +23,8 @@ class Overtime(enum.Enum):
     """Nothing: the game is lost."""
     CANADIAN = "canadian"
     BYOYOMI = "byoyomi"
+    FISCHER = "fischer"
+    """Nothing follows, but every move earns some main time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,12 +37,18 @@ class TimeLeft:
 
 @dataclass(frozen=True, slots=True)
 class TimeSettings:
-    """A time system: main time, then periods. `count` is stones (Canadian) or periods (byo-yomi)."""
+    """A time system: main time, then periods. `count` is stones (Canadian) or periods (byo-yomi).
+
+    With Fischer's clock `period_s` is the increment, `most_s` what the main time never grows over, and
+    `move_s` the most that a move may take (both 0 for no such limit).
+    """
 
     overtime: Overtime = Overtime.UNLIMITED
     main_s: float = 0.0
     period_s: float = 0.0
     count: int = 0
+    most_s: float = 0.0
+    move_s: float = 0.0
 
     @classmethod
     def canadian(cls, main_s: float, period_s: float, stones: int) -> TimeSettings:
@@ -58,6 +66,13 @@ class TimeSettings:
             return cls(Overtime.ABSOLUTE, main_s)
         return cls(Overtime.BYOYOMI, main_s, period_s, periods)
 
+    @classmethod
+    def fischer(
+        cls, main_s: float, increment_s: float, *, most_s: float = 0.0, move_s: float = 0.0
+    ) -> TimeSettings:
+        """Fischer's clock, with limits if there are any."""
+        return cls(Overtime.FISCHER, main_s, increment_s, most_s=most_s, move_s=move_s)
+
     @property
     def start(self) -> TimeLeft:
         """What a side has before its first move; without main time it starts in overtime."""
@@ -73,6 +88,9 @@ class TimeSettings:
     def after(self, left: TimeLeft, seconds: float) -> TimeLeft:
         """Return what is left after a move that took so long; `lost_after_s` says if it took too long."""
         rest = left.seconds - seconds
+        if self.overtime is Overtime.FISCHER:
+            earned = max(0.0, rest) + self.period_s
+            return replace(left, seconds=min(earned, max(self.most_s, rest)) if self.most_s else earned)
         if not self.count or (left.count == 0 and rest >= 0):
             return replace(left, seconds=max(0.0, rest))
         if self.overtime is Overtime.CANADIAN:
@@ -83,6 +101,8 @@ class TimeSettings:
         """Return how long the next move may take before the game is lost."""
         if self.overtime is Overtime.UNLIMITED:
             return math.inf
+        if self.overtime is Overtime.FISCHER:
+            return min(left.seconds, self.move_s) if self.move_s else left.seconds
         periods_to_come = 1 if left.count == 0 else 0
         if self.overtime is Overtime.BYOYOMI:
             periods_to_come = (left.count or self.count + 1) - 1
