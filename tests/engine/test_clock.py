@@ -82,6 +82,17 @@ def test_a_new_game_starts_with_full_clocks() -> None:
     assert made.left(BLACK) == TimeLeft(600)
 
 
+def test_a_period_that_began_later_than_we_counted_is_not_overdrawn() -> None:
+    made = clock(TimeSettings.canadian(46.5, 23.9, 3))
+    real = made.settings.start  # no lag at all, while we count some
+    for _ in range(20):
+        budget = made.budget(BLACK, 0)
+        assert budget is not None
+        assert budget <= made.settings.lost_after_s(real)
+        real = made.settings.after(real, budget)
+        made.spend(BLACK, budget)
+
+
 @settings(deadline=None)
 @given(
     system=st.sampled_from([TimeSettings.canadian, TimeSettings.byoyomi]),

@@ -27,6 +27,8 @@ class Clock:
     def __init__(self) -> None:
         self._settings = TimeSettings()
         self._left: dict[Color, TimeLeft] = {}
+        self._counted: set[Color] = set()
+        """The sides whose clocks we have counted on ourselves since we were told."""
         self.set(self._settings)
 
     @property
@@ -46,10 +48,12 @@ class Clock:
     def restart(self) -> None:
         """Start both clocks anew, as for a new game."""
         self._left = dict.fromkeys(Color, self._settings.start)
+        self._counted.clear()
 
     def correct(self, color: Color, left: TimeLeft) -> None:
         """Believe the controller about one side's clock."""
         self._left[color] = left
+        self._counted.discard(color)
 
     def spend(self, color: Color, seconds: float) -> None:
         """Count a move of ours that took this long, and the lag it may have had.
@@ -60,22 +64,32 @@ class Clock:
         if self._settings.overtime is not Overtime.BYOYOMI:
             seconds += min(LAG_S, seconds * _LAG_SHARE / (1 - _LAG_SHARE))
         self._left[color] = self._settings.after(self._left[color], seconds)
+        self._counted.add(color)
 
     def budget(self, color: Color, moves_to_come: int) -> float | None:
         """Seconds the next move may take, never below 0; None when time is no object."""
         left = self._left[color]
         if self._settings.overtime is Overtime.UNLIMITED and left == TimeLeft(0.0):
             return None
-        share = self._overtime_share(left) if left.count else self._main_share(left, moves_to_come)
+        share = self._overtime_share(color, left) if left.count else self._main_share(left, moves_to_come)
         # A move that begins in main time may end in the first period.
         until_s = left.seconds if left.count else left.seconds + self._settings.period_s
         if self._settings.overtime is Overtime.FISCHER:
             until_s = self._settings.lost_after_s(left)
         return max(0.0, min(share - min(LAG_S, share * _LAG_SHARE), until_s - LAG_S))
 
-    def _overtime_share(self, left: TimeLeft) -> float:
-        """A move may use all of a byo-yomi period, which it renews; stones share theirs."""
-        return left.seconds if self._settings.overtime is Overtime.BYOYOMI else left.seconds / left.count
+    def _overtime_share(self, color: Color, left: TimeLeft) -> float:
+        """A move may use all of a byo-yomi period, which it renews; stones share theirs.
+
+        Where we have only counted ourselves when the main time ended, the real period may have begun a move
+        or two later, and ends later, too: then no stone gets more than an even share of a period.
+        """
+        if self._settings.overtime is Overtime.BYOYOMI:
+            return left.seconds
+        share = left.seconds / left.count
+        if color in self._counted and self._settings.main_s > 0:
+            return min(share, self._settings.period_s / self._settings.count)
+        return share
 
     def _main_share(self, left: TimeLeft, moves_to_come: int) -> float:
         moves = max(_LEAST_MOVES, moves_to_come)

@@ -91,7 +91,7 @@ def kgs_time_settings(engine: Engine, words: Arguments, _: Context) -> str:
 
 
 def kata_time_settings(engine: Engine, words: Arguments, context: Context) -> str:
-    """Set the time system as kgs-time_settings does, or fischer MAIN INCREMENT, or fischer-capped with limits."""
+    """Set the time system as kgs-time_settings does, or fischer MAIN INCREMENT, or fischer-capped."""
     if words.peek.lower() not in (_FISCHER, _CAPPED):
         return kgs_time_settings(engine, words, context)
     kind = words.take_word("time system").lower()
