@@ -11,10 +11,18 @@ namespace {
 // A goal by cells, with the sign that its owner has there.
 struct CellGoal {
     std::vector<PlayoutBoard::Cell> cells;
+    std::vector<PlayoutBoard::Cell> within;
     std::int8_t sign = 1;
 
     bool reached(const CellOwners& owners) const {
         return std::all_of(cells.begin(), cells.end(), [&](PlayoutBoard::Cell cell) { return owners[cell] == sign; });
+    }
+
+    double score(const CellOwners& owners, double whole) const {
+        if (within.empty()) return whole;
+        double sum = 0;
+        for (const PlayoutBoard::Cell cell : within) sum += owners[cell];
+        return sum;
     }
 };
 
@@ -22,10 +30,12 @@ CellGoal by_cells(const PlayoutBoard& board, const OwnedGoal& goal) {
     if (goal.points.empty()) throw std::invalid_argument("a goal needs a point");
     CellGoal found;
     found.sign = goal.color == BLACK ? 1 : -1;
-    for (const Point point : goal.points) {
+    const auto cell_of = [&](Point point) {
         if (!board.on_board(point)) throw std::invalid_argument("a point of a goal is off the board");
-        found.cells.push_back(board.cell_of(point));
-    }
+        return board.cell_of(point);
+    };
+    for (const Point point : goal.points) found.cells.push_back(cell_of(point));
+    for (const Point point : goal.within) found.within.push_back(cell_of(point));
     return found;
 }
 
@@ -47,7 +57,7 @@ std::vector<GoalScores> measure_goals(const PlayoutBoard& start, std::span<const
         play_out(board, random, options.policy, max_moves);
         const double score = area_owners(board, owners) - options.komi;
         for (std::size_t i = 0; i < asked.size(); ++i)
-            (asked[i].reached(owners) ? scores[i].reached : scores[i].missed).add(score);
+            (asked[i].reached(owners) ? scores[i].reached : scores[i].missed).add(asked[i].score(owners, score));
     } while (++count < limits.count && !clock.expired());
     return scores;
 }

@@ -1,5 +1,8 @@
 // What goals are worth: every game is sorted once for each goal, and owners are whose the points are at the end.
 #include "nerai/playout_gains.h"
+
+#include <cmath>
+
 #include "playout_check.h"
 
 using namespace nerai;
@@ -21,6 +24,19 @@ void every_game_counts_once_for_every_goal() {
     CHECK(found[0].reached.sum / found[0].reached.count > found[0].missed.sum / found[0].missed.count);
 }
 
+void a_score_may_be_counted_on_a_part_of_the_board() {
+    const PlayoutBoard board(7, 7);
+    std::vector<Point> half, all;
+    for (Point point = 0; point < 49; ++point) (point < 21 ? half : all).push_back(point);
+    const std::vector<OwnedGoal> goals = {{{24}, BLACK, half}, {{24}, BLACK, all}, {{24}, BLACK}};
+    const std::vector<GoalScores> found = measure_goals(board, goals, INFORMED, {.count = 200}, 5);
+    const auto parts = found[0].reached.sum + found[1].reached.sum;
+    CHECK(std::abs(parts - INFORMED.komi * found[0].reached.count - found[2].reached.sum) < 1e-6);
+    CHECK(found[0].reached.squares < found[2].reached.squares);
+    const std::vector<OwnedGoal> off = {{{24}, BLACK, {49}}};
+    CHECK(refused([&] { measure_goals(board, off, INFORMED, {.count = 1}, 1); }, "off the board"));
+}
+
 void bad_goals_are_refused() {
     const PlayoutBoard board(5, 5);
     const std::vector<OwnedGoal> none = {{{}, BLACK}}, off = {{{25}, BLACK}};
@@ -34,5 +50,6 @@ void bad_goals_are_refused() {
 
 int main() {
     every_game_counts_once_for_every_goal();
+    a_score_may_be_counted_on_a_part_of_the_board();
     bad_goals_are_refused();
 }

@@ -383,9 +383,9 @@ class GoalScores:
     @property
     def missed(self) -> ScoreSums: ...
 
-def measure_goals(board: Board, goals: Sequence[tuple[Sequence[int], int]], *, count: int, seed: int, komi: float = 0.0, policy: PlayoutPolicy = ..., time_s: float = 0.0, stop: StopFlag | None = None) -> list[GoalScores]:
+def measure_goals(board: Board, goals: Sequence[tuple[Sequence[int], int, Sequence[int]]], *, count: int, seed: int, komi: float = 0.0, policy: PlayoutPolicy = ..., time_s: float = 0.0, stop: StopFlag | None = None) -> list[GoalScores]:
     """
-    Random games, sorted for each goal (points that a colour owns at the end, all of them) by whether it was reached.
+    Random games, sorted for each goal (points that a colour owns at the end, all of them, and the points on which its score is counted, none for the whole board) by whether it was reached.
     """
 
 class ProofNode:

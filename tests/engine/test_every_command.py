@@ -109,6 +109,10 @@ EXAMPLES = {
     "nerai-live_line": ("nerai-live_line B9", None),
     "nerai-ownership": ("nerai-ownership", r"((-?[01]\.\d\d[ \n]?){9}){9}"),
     "nerai-param": ("nerai-param", r"(\[string\] [A-Za-z]+ [0-9.]+\n?)+"),
+    "nerai-decision_table": (
+        "nerai-decision_table w",
+        r'\{"schema":"nerai.board_plan/1","to_play":"white".*"table":\[.*"cost":\{.*\}\}',
+    ),
     "nerai-plan": ("nerai-plan w D3", r'\{"schema":"nerai.planned/1".*"goal":"live\(D3\)".*\}'),
     "nerai-plan_gfx": ("nerai-plan_gfx w D3", r"CIRCLE D3\n(LABEL .*\n)?(TEXT .*\n?)+"),
     "nerai-solve": ("nerai-solve b capture(D3)", r'\{"schema":"nerai.answer/1".*"goal":"capture\(D3\)".*\}'),
@@ -276,6 +280,7 @@ WRONG = {
     "nerai-live_line": ["", "A1", "pass", "D3 D3", "w D3"],
     "nerai-ownership": ["x"],
     "nerai-param": ["maxTime", "maxTime 0", "cpuct 1", "maxTime 1 2"],
+    "nerai-decision_table": ["D3", "w w"],
     "nerai-plan": ["", "A1", "pass", "w", "D3 D3"],
     "nerai-plan_gfx": ["", "A1", "pass", "w", "D3 D3"],
     "nerai-solve": ["capture", "capture(A1)", "capture(D3", "b tickle(D3)"],

@@ -49,7 +49,7 @@ def test_the_tree_begins_with_what_rules_see_and_the_decision_tells_it() -> None
     book, name = learned_net()
     found = {}
     for watch in (None, Watch(book)):
-        decision = Player(Options(), watch).decide(
+        decision = Player(Options(strategy=False), watch).decide(
             session_at_net(), Choice(NET.position.to_play), Limits(playouts=200), StopFlag()
         )
         candidate = decision.tally.candidates[NET.move]

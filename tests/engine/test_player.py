@@ -177,8 +177,11 @@ def test_all_that_a_choice_runs_fits_into_its_seconds(
 
     monkeypatch.setattr(player, "board_playouts", spied(board_playouts))
     monkeypatch.setattr(GameTree, "search", spied(GameTree.search))
-    decide(session_of(". . .\n . . .\n . . ."), Color.BLACK, limits=Limits(seconds=5.0), ownership=ownership)
-    assert sum(handed_out) == pytest.approx(5.0)
+    made = decide(
+        session_of(". . .\n . . .\n . . ."), Color.BLACK, limits=Limits(seconds=5.0), ownership=ownership
+    )
+    assert made.plan is not None
+    assert sum(handed_out) + made.plan.seconds == pytest.approx(5.0)
 
 
 def test_it_passes_where_every_move_would_lose_something() -> None:

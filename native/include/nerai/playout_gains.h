@@ -1,7 +1,8 @@
 // What it is worth to reach a goal: final scores of random games in which it was reached, and of those in which it was not.
 //
 // A goal here is a set of points that a colour owns at the end, all of them: stones that were taken or kept, territory that
-// was held. Everything is a function of the arguments, the seed included. Knows no goals by name; scores are black's.
+// was held. Its score may be counted on a part of the board: what happens elsewhere has nothing to do with the goal, and
+// hides what has. Everything is a function of the arguments, the seed included. Knows no goals by name; scores are black's.
 #pragma once
 
 #include <cstdint>
@@ -15,6 +16,7 @@ namespace nerai {
 struct OwnedGoal {
     std::vector<Point> points;
     Color color = BLACK;
+    std::vector<Point> within = {};  // where the score is counted, without komi; nowhere named: on the whole board, with it
 };
 
 // Scores of some games: enough for their mean and its error.

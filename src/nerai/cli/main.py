@@ -34,6 +34,7 @@ COMMANDS: Final = {
     "verify": "Check a certificate with the independent checker.",
     "review": "Review a game: which chains, links and groups each move won or lost, the worst first.",
     "audit": "Proof-read problem collections: failing answers, second solutions, duplicates.",
+    "plan": "Plan for the whole board: goals, what is proved of them, gains, the decision table and a move.",
     "endgame": "Say what the last moves of a game are worth, in which order to play them, and the result.",
     "algebra": "Say what games, joined by AND, OR and NOT, are worth; the value is the last line.",
     "knowledge": "Check knowledge, and test it on the problems it names.",

@@ -17,13 +17,17 @@ from nerai.engine.player import Decision
 from nerai.engine.solving import about, knowledge, posed, solved, take_mover
 from nerai.engine.tactics import hurried_stop, stone_at
 from nerai.errors import GtpError
+from nerai.explain.board_plan import plan_record, reasons, row_words
 from nerai.explain.solved import Solved
 from nerai.gtp.server import Context
+from nerai.knowledge.strategy import load_strategy
 from nerai.learn.concerns import Concern
 from nerai.query.infer import infer
 from nerai.query.plan import make_limits, plan_question
 from nerai.query.question import Question, ask
 from nerai.query.why_not import WhyNot, ask_why_not
+from nerai.strategy.board_plan import BoardPlan, PlanLimits, plan_board
+from nerai.strategy.checking import checked
 
 _MOST_TOP: Final = 10
 _SHOWN: Final = 3
@@ -80,7 +84,18 @@ def gomill_explain_last_move(engine: Engine, words: Arguments, context: Context)
     decision = engine.player.last
     if decision is None:
         raise GtpError("no move was chosen yet")
-    return "\n".join([*_counts(decision), *_reasons(engine, context, decision)])
+    return "\n".join(
+        [*_counts(decision), *_strategy(context, decision), *_reasons(engine, context, decision)]
+    )
+
+
+def nerai_decision_table(engine: Engine, words: Arguments, context: Context) -> str:
+    """Plan for the whole board; answer the decision table and the choice with JSON on one line."""
+    position = engine.session.position.with_to_play(take_mover(engine, words))
+    words.end()
+    limits = PlanLimits(seconds=engine.player.options.tactics_seconds)
+    with hurried_stop(context) as stop:
+        return _on_one_line(plan_record(plan_board(position, load_strategy(), limits=limits, stop=stop)))
 
 
 def move_reasons(engine: Engine, words: Arguments, context: Context) -> str:
@@ -137,6 +152,37 @@ def _counts(decision: Decision) -> list[str]:
     return lines + [_seen(one, size) for one in decision.concerns if one.move == decision.point]
 
 
+def _strategy(context: Context, decision: Decision) -> list[str]:
+    """What the plan for the whole board says of the move, and what search made of the plan's choice."""
+    plan, verdict = decision.plan, decision.verdict
+    if plan is None or verdict is None:
+        return []
+    row = verdict.row if verdict.followed else plan.row_of(decision.point)
+    if row is None:
+        lines = ["strategy: the decision table has no row for this move; search alone chose it"]
+    else:
+        with hurried_stop(context) as stop:
+            plan = checked(plan, row, load_strategy(), stop=stop)
+        chosen = "the decision table's choice" if verdict.followed else "a row of the decision table"
+        lines = [f"strategy, {chosen}: {row_words(plan, row)}"]
+        lines += [f"{'  ' * (depth + 1)}{text}" for depth, text in reasons(plan, row)]
+    return [*lines, *_overruled(plan, decision)]
+
+
+def _overruled(plan: BoardPlan, decision: Decision) -> list[str]:
+    """What came second, or which choice of the table search has overruled, and by how much."""
+    verdict, second = decision.verdict, plan.choice.runner_up
+    if verdict is None:
+        return []
+    if verdict.followed:
+        return [] if second is None else [f"second: {row_words(plan, second)}"]
+    tried = "was not tried" if verdict.row_rate is None else f"won {verdict.row_rate:.1%}"
+    return [
+        f"search overruled the decision table: {row_words(plan, verdict.row)}; "
+        f"it {tried}, the move played {verdict.chosen_rate:.1%}"
+    ]
+
+
 def _seen(concern: Concern, size: Size) -> str:
     """What learned rules saw in a move before it was searched."""
     stones = f"{to_gtp(concern.stone, size)} ({concern.stones} stone{'s' * (concern.stones > 1)})"
@@ -187,6 +233,7 @@ ENTRIES: Final = (
     Entry("nerai-solve", "[COLOR] [GOAL]", nerai_solve),
     Entry("nerai-explain", "[COLOR] VERTEX", nerai_explain),
     Entry("nerai-plan", "[COLOR] VERTEX", nerai_plan),
+    Entry("nerai-decision_table", "[COLOR]", nerai_decision_table),
     Entry("nerai-why_not", "[COLOR] VERTEX [GOAL]", nerai_why_not),
     Entry("nerai-goals", "[COLOR]", nerai_goals),
     Entry("gomill-explain_last_move", "", gomill_explain_last_move),

@@ -79,6 +79,7 @@ def run(arguments: Sequence[str]) -> int:
         tactics_seconds=tactics_s,
         tactics_nodes=chosen.tactics_nodes,
         level=None if chosen.level is None else level_numbered(chosen.level),
+        strategy=chosen.strategy,
     )
     try:
         engine = make_engine(
@@ -160,6 +161,12 @@ def _parser() -> argparse.ArgumentParser:
         help="a store of nerai learn games or nerai learn play: look first where its rules see something",
     )
     parser.add_argument("--no-opening", action="store_true", help="play without opening knowledge")
+    parser.add_argument(
+        "--no-strategy",
+        dest="strategy",
+        action="store_false",
+        help="choose moves by search alone, without a plan for the whole board",
+    )
     parser.add_argument(
         "--tactics-time",
         type=positive,

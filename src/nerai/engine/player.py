@@ -23,6 +23,7 @@ from nerai.engine.analysis import Candidate, Tally
 from nerai.engine.levels import Level
 from nerai.engine.seeds import Seeds
 from nerai.engine.session import Session
+from nerai.engine.strategist import Strategist, Verdict, row_priors
 from nerai.explain.solved import Solved
 from nerai.knowledge.opening import Opening, Suggestion
 from nerai.learn.concerns import Concern, Watch
@@ -36,6 +37,7 @@ from nerai.playout import (
     board_playouts,
     playable_points,
 )
+from nerai.strategy.board_plan import BoardPlan
 
 DEFAULT_SECONDS: Final = 2.0
 DEFAULT_RESIGN: Final = 0.05
@@ -75,6 +77,8 @@ class Options:
     """The same in search nodes; with no limit on seconds the same question gets the same answer."""
     level: Level | None = None
     """When given, moves are chosen as that level does: with so many playouts at most, and not seeing all."""
+    strategy: bool = True
+    """Whether a plan for the whole board says where the search begins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +96,7 @@ class Decision:
 
     `position` is what it was chosen in; `solved` the answer to the goal there, if one was looked for;
     `concerns` is what learned rules saw there before anything was searched, `suggestions` what opening
-    knowledge did; `unseen` are the moves that a level for people did not look at.
+    knowledge did, and `plan` what strategy planned; `unseen` are the moves that a level for people overlooks.
     """
 
     color: Color
@@ -104,6 +108,17 @@ class Decision:
     concerns: tuple[Concern, ...] = ()
     unseen: frozenset[Point] = frozenset()
     suggestions: tuple[Suggestion, ...] = ()
+    plan: BoardPlan | None = None
+
+    @property
+    def verdict(self) -> Verdict | None:
+        """What search made of the plan's choice; None without a plan that chose a move."""
+        row = None if self.plan is None else self.plan.choice.row
+        if row is None or self.point is None:
+            return None
+        rates = {int(one.point): one.winrate for one in self.tally.ranked()}
+        of_row = rates.get(row.move) if isinstance(row.move, int) else None
+        return Verdict(row, row.move == self.point, rates.get(self.point, 0.0), of_row)
 
     @property
     def best(self) -> Candidate | None:
@@ -144,10 +159,13 @@ class Player:
         self._opening = opening
         self.last: Decision | None = None
         self._tree = GameTree()
+        self._strategist = Strategist() if options.strategy else None
 
     def forget(self) -> None:
         """Begin the next search without what earlier ones found."""
         self._tree.forget()
+        if self._strategist is not None:
+            self._strategist.forget()
 
     def limits(self, budget_s: float | None) -> Limits:
         """What one move may cost, given what the clock allows (None for no clock)."""
@@ -177,14 +195,16 @@ class Player:
             limits = replace(limits, playouts=min(limits.playouts, level.playouts_on(session.size)))
         unseen = frozenset(admitted) - frozenset(candidates)
         suggestions = self._suggestions(position, candidates)
-        decided = partial(self._decided, position, concerns, unseen, suggestions)
+        decided = partial(self._decided, position, concerns=concerns, unseen=unseen, suggestions=suggestions)
         if not candidates:
             return decided(color, PASS, "nothing is left to play", tally)
         if not choice.clean_up and _passing_is_enough(session, color, settled=outlook.settled):
             return decided(color, PASS, "the board is settled", tally)
         if _may_pass(session, choice, candidates):
             candidates.append(PASS)
-        rest = replace(limits, seconds=limits.seconds * (1 - _ASIDE))
+        plan = self._planned(position, choice, limits, stop)
+        decided = partial(decided, plan=plan)
+        rest = replace(limits, seconds=_left(limits.seconds, plan))
         # Where the same board must get the same answer, nothing may be kept from before.
         tree = self._tree if choice.seeds is None else GameTree()
         search(
@@ -196,7 +216,10 @@ class Player:
             limits=rest,
             stop=stop,
             threads=self.threads,
-            granted=priors([one for one in concerns if one.move in candidates], suggestions),
+            granted=[
+                *priors([one for one in concerns if one.move in candidates], suggestions),
+                *([] if plan is None else row_priors(plan, candidates)),
+            ],
         )
         best = tally.ranked()[0]
         if choice.clean_up:
@@ -209,16 +232,26 @@ class Player:
             return decided(color, PASS, "every move would lose something", tally)
         return decided(color, best.point, "most sure to win", tally)
 
+    def _planned(
+        self, position: Position, choice: Choice, limits: Limits, stop: StopFlag
+    ) -> BoardPlan | None:
+        if self._strategist is None or choice.clean_up:
+            return None
+        strategist = self._strategist if choice.seeds is None else Strategist()
+        return strategist.plan(position, limits.seconds, stop)
+
     def _decided(
         self,
         position: Position,
-        concerns: tuple[Concern, ...],
-        unseen: frozenset[Point],
-        suggestions: tuple[Suggestion, ...],
         color: Color,
         point: Point | None,
         why: str,
         tally: Tally,
+        *,
+        concerns: tuple[Concern, ...],
+        unseen: frozenset[Point],
+        suggestions: tuple[Suggestion, ...],
+        plan: BoardPlan | None = None,
     ) -> Decision:
         self.last = Decision(
             color,
@@ -229,6 +262,7 @@ class Player:
             concerns=concerns,
             unseen=unseen,
             suggestions=suggestions,
+            plan=plan,
         )
         return self.last
 
@@ -238,6 +272,13 @@ class Player:
         if self._opening is None or not (level is None or level.opening):
             return ()
         return tuple(one for one in self._opening.suggest(position) if one.move in candidates)
+
+
+def _left(seconds: float, plan: BoardPlan | None) -> float:
+    """What is left for search of the seconds of a move, of which some went to the plan; 0 for no limit."""
+    if not seconds:
+        return 0.0
+    return max(_SHORTEST_S, seconds * (1 - _ASIDE) - (0.0 if plan is None else plan.seconds))
 
 
 def priors(

@@ -15,6 +15,7 @@ from nerai.board.point import Point, Size, to_gtp
 from nerai.board.position import Chain as BoardChain
 from nerai.board.position import Position
 from nerai.board.regions import unconditional_stones
+from nerai.knowledge.overview import Overview
 from nerai.knowledge.sorts import Chain, Group, Stone
 from nerai.knowledge.surroundings import Surroundings
 from nerai.solver.life import LifeLook, Space
@@ -46,6 +47,8 @@ class Facts:
         self.threats = threats
         self.begun = False
         """Whether a move was made since planning began."""
+        self.overview: Overview | None = None
+        """What is estimated of the whole board, if somebody has done so."""
         self._looks: dict[frozenset[Point], LifeLook] = {}
         self._spaces: dict[tuple[frozenset[Point], bool], tuple[Space, ...]] = {}
         self.reached: dict[tuple[Color, Point], Facts | None] = {}

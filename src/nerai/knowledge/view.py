@@ -15,6 +15,7 @@ from nerai.board.point import PASS, Point, Size, gtp_list
 from nerai.board.position import Position
 from nerai.errors import IllegalMove
 from nerai.knowledge.facts import Facts, KoThreats
+from nerai.knowledge.overview import Overview
 from nerai.knowledge.sorts import Chain, Group, Region, Stone
 from nerai.knowledge.surroundings import Surroundings
 from nerai.solver.life import LifeLook, Space
@@ -39,6 +40,17 @@ class View:
         """The same board, where that is taken for granted about a group."""
         facts = Facts(self.position, self.taken, surroundings, self.facts.threats)
         return View(self.position, self.me, self.taken, facts)
+
+    def overlooking(self, overview: Overview) -> "View":
+        """The same board, with estimates of the whole of it; they are of this board and no later one."""
+        facts = Facts(self.position, self.taken, self.facts.surroundings, self.facts.threats)
+        facts.overview = overview
+        return View(self.position, self.me, self.taken, facts)
+
+    @property
+    def overview(self) -> Overview | None:
+        """What is estimated of the whole board; None where nobody has done so."""
+        return self.facts.overview
 
     def granting(self, threats: KoThreats) -> "View":
         """The same board, where a player has threats for kos."""
@@ -230,6 +242,8 @@ class View:
             position = self.position.without_history().play_as(color, point)
             threats = threats._replace(left=threats.left - 1)
         taken = self.taken
+        if point != PASS and position.at(point) is None:
+            return None  # suicide: knowledge has no use for it, and speaks of the stone that was played
         if point != PASS:
             before, now = self.facts.stones, position.stones
             if now.count(0) >= before.count(0):  # something was taken

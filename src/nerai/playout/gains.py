@@ -20,10 +20,15 @@ _NORMAL_95 = 1.96
 
 @dataclass(frozen=True, slots=True)
 class Owned:
-    """A goal: that a side owns all these points at the end."""
+    """A goal: that a side owns all these points at the end.
+
+    `within` is where its score is counted, komi left out; without it on the whole board. What happens far
+    away has nothing to do with a goal, and hides what has.
+    """
 
     points: frozenset[Point]
     color: Color
+    within: frozenset[Point] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +82,7 @@ def gains(
     """Measure goals, in their order. ValueError on a goal without points and on a count below 1."""
     found = measure_goals(
         position.board(),
-        [(sorted(map(int, goal.points)), int(goal.color)) for goal in goals],
+        [(sorted(map(int, goal.points)), int(goal.color), sorted(map(int, goal.within))) for goal in goals],
         count=count,
         seed=seed,
         komi=position.rules.white_bonus,

@@ -1,0 +1,91 @@
+"""The strategy's part in choosing a move: a plan for the whole board, and what it tells the tree search.
+
+Takes a position and what a move may cost; gives a BoardPlan made quickly, and priors for the moves of its
+decision table. The tree ranks the table's moves and may overrule them: by how much is told in a Verdict. What
+the plan says is not checked by certificates here, which takes longer than a move may; whoever explains the
+move has it checked then.
+"""
+
+import threading
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import Final
+
+from nerai.board.point import Point
+from nerai.board.position import Position
+from nerai.knowledge.strategy import load_strategy
+from nerai.solver.search import StopFlag
+from nerai.strategy.board_plan import BoardPlan, PlanLimits, plan_board
+from nerai.strategy.provers import QuickProver
+from nerai.strategy.table import Row
+from nerai.strategy.tactics import Assessor
+
+SHARE: Final = 0.2
+"""The most of its time that a choice gives to the plan."""
+_NODES: Final = 300
+_RANDOM_GAMES: Final = 240
+_GOALS: Final = 30
+_STONES: Final = 10
+_ROWS: Final = 8
+"""So many moves of the table get a prior."""
+_PRIOR_VISITS: Final = 60.0
+_FULL_WORTH: Final = 12.0
+"""A row that is worth so many points gets all visits of a prior; one that is worth less gets its share."""
+_PRIOR_RATE: Final = 0.75
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What the tree made of the table's choice: both moves with the share of games they won."""
+
+    row: Row
+    followed: bool
+    chosen_rate: float
+    row_rate: float | None
+    """None when the tree did not try the table's move."""
+
+
+class Strategist:
+    """Plans for one game; proofs found earlier in it are used again."""
+
+    def __init__(self, *, nodes: int = _NODES, random_games: int = _RANDOM_GAMES) -> None:
+        self._limits = PlanLimits(nodes=nodes, random_games=random_games, goals=_GOALS, stones=_STONES)
+        self._assessor: Assessor | None = None
+        # Reading the knowledge takes as long as a short move: it is ready by the time it is needed.
+        self._reading = threading.Thread(target=load_strategy, name="nerai-knowledge", daemon=True)
+        self._reading.start()
+
+    def forget(self) -> None:
+        """Begin without what was found in another game."""
+        self._assessor = None
+
+    def plan(self, position: Position, seconds: float, stop: StopFlag) -> BoardPlan:
+        """The plan for the side to move; `seconds` is what the whole move may take, 0 for no limit."""
+        if self._assessor is None:
+            self._reading.join()
+            self._assessor = Assessor(load_strategy(), QuickProver(self._limits.nodes, stop))
+        self._assessor.prover.stop = stop
+        limits = PlanLimits(
+            self._limits.nodes,
+            self._limits.random_games,
+            self._limits.goals,
+            self._limits.stones,
+            seconds * SHARE or None,
+        )
+        return plan_board(
+            position, self._assessor.knowledge, limits=limits, assessor=self._assessor, stop=stop
+        )
+
+
+def row_priors(plan: BoardPlan, candidates: Collection[Point]) -> list[tuple[Point, float, float]]:
+    """Visits and wins for the moves of the best rows, each move once; nothing for moves that were refused."""
+    refused = {one.row.move for one in plan.choice.refused}
+    granted: dict[Point, float] = {}
+    for row in plan.rows:
+        if not isinstance(row.move, int) or row.move in refused or row.move not in candidates:
+            continue
+        visits = _PRIOR_VISITS * min(1.0, row.worth / _FULL_WORTH)
+        point = Point(row.move)
+        if point not in granted and len(granted) < _ROWS:
+            granted[point] = visits
+    return [(point, visits, visits * _PRIOR_RATE) for point, visits in granted.items()]

@@ -1,0 +1,172 @@
+"""Two ways to settle a tactical goal: with a certificate that the checker accepts, or by bare search.
+
+Takes scenes; gives Proofs, kept and used again wherever their zones allow. `CheckedProver` is slow and what
+it says is proved. `QuickProver` takes the word of the native search, several times faster: for choosing moves
+under a clock. Nothing that it says may be told as proved before a CheckedProver has said the same.
+
+Both know only results without a ko: what a ko decides stays open.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Final, Protocol
+
+from nerai.board.color import Color
+from nerai.board.point import Point
+from nerai.board.position import Position
+from nerai.query.budget import Budget
+from nerai.query.finding import first_move
+from nerai.query.judge import Judge
+from nerai.query.review.watch import settled
+from nerai.query.scene import Scene
+from nerai.solver.search import UNLIMITED, Limits, StopFlag, Threats, search
+
+_KEPT: Final = 400
+"""So many results are kept of one goal; the oldest go first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """Whether Friend has his way, what that depends on, and how it is begun."""
+
+    won: bool
+    zone: frozenset[Point]
+    move: Point | None = None
+    """The winner's first move, if the winner is to move and needs one."""
+
+
+class TacticalProver(Protocol):
+    """Settles scenes of goals without ko; `stop` ends its searches."""
+
+    stop: StopFlag | None
+
+    @property
+    def checked(self) -> bool:
+        """Whether a checker has accepted what it says."""
+        ...
+
+    def find(self, scene: Scene, text: str, *, share: int = 1) -> Proof | None:
+        """Who has his way; None where the limit does not settle it. `share`: so many times the nodes."""
+        ...
+
+    @property
+    def searches(self) -> int:
+        """How many questions were searched so far."""
+        ...
+
+
+@dataclass(slots=True)
+class CheckedProver:
+    """Proofs with certificates; the same question is not searched twice on one board."""
+
+    nodes: int
+    stop: StopFlag | None = None
+    searches: int = 0
+    checked: bool = True
+    _judges: dict[str, Judge] = field(default_factory=dict)
+    _open: set[tuple[str, Color, bytes, Point | None]] = field(default_factory=set)
+
+    def find(self, scene: Scene, text: str, *, share: int = 1) -> Proof | None:
+        """Who has his way, by a certificate at hand or else by search."""
+        if self.stop is not None and self.stop.is_set():
+            return None
+        judge = self._judges.setdefault(text, Judge())
+        found, key = judge.known(scene), _key(scene, text)
+        if found is None:
+            if key in self._open:
+                return None
+            self.searches += 1
+            found = judge.search(scene, Budget(nodes=self.nodes * share, seconds=None, stop=self.stop))
+        won, proof = settled(found), found.grade.certificate
+        if won is None or proof is None:
+            self._open.add(key)
+            return None
+        return Proof(won, found.zone, first_move(proof, found.node))
+
+
+@dataclass(frozen=True, slots=True)
+class _Kept:
+    mover: Color
+    stones: frozenset[Point]
+    """What the goal is about."""
+    zone: int
+    black: int
+    white: int
+    ko: Point | None
+    proof: Proof
+
+
+@dataclass(slots=True)
+class QuickProver:
+    """Results of the native search alone."""
+
+    nodes: int
+    stop: StopFlag | None = None
+    searches: int = 0
+    checked: bool = False
+    _kept: dict[str, list[_Kept]] = field(default_factory=dict)
+    _open: set[tuple[str, Color, bytes, Point | None]] = field(default_factory=set)
+
+    def find(self, scene: Scene, text: str, *, share: int = 1) -> Proof | None:
+        """Who has his way, by an earlier result whose zone is unchanged, or else by search."""
+        if self.stop is not None and self.stop.is_set():
+            return None
+        known = self._known(scene, text)
+        key = _key(scene, text)
+        if known is not None or key in self._open:
+            return known
+        self.searches += 1
+        proof = next(self._searched(scene, share), None)
+        if proof is None:
+            self._open.add(key)
+            return None
+        self._keep(scene, text, proof)
+        return proof
+
+    def _searched(self, scene: Scene, share: int) -> Iterator[Proof]:
+        """Friend against all threats, then Opponent against all threats."""
+        friend = scene.target.friend
+        for winner, threats in (
+            (friend, Threats(0, UNLIMITED)),
+            (friend.other, Threats(UNLIMITED, 0)),
+        ):
+            found = search(
+                scene.position, scene.target, limits=Limits(nodes=self.nodes * share), threats=threats
+            )
+            if found.winner is winner and found.proof:
+                yield Proof(winner is friend, found.zone, found.move)
+
+    def _known(self, scene: Scene, text: str) -> Proof | None:
+        black, white = _masks(scene.position)
+        stones = frozenset(scene.target.points)
+        for item in self._kept.get(text, ()):
+            if (
+                item.mover is scene.mover
+                and black & item.zone == item.black
+                and white & item.zone == item.white
+                and item.stones == stones
+                and item.ko is None
+                and scene.position.ko_point is None
+            ):
+                return item.proof
+        return None
+
+    def _keep(self, scene: Scene, text: str, proof: Proof) -> None:
+        zone = _mask(proof.zone)
+        black, white = _masks(scene.position)
+        kept = self._kept.setdefault(text, [])
+        stones, ko = frozenset(scene.target.points), scene.position.ko_point
+        kept.append(_Kept(scene.mover, stones, zone, black & zone, white & zone, ko, proof))
+        del kept[:-_KEPT]
+
+
+def _key(scene: Scene, text: str) -> tuple[str, Color, bytes, Point | None]:
+    return text, scene.mover, scene.position.stones, scene.position.ko_point
+
+
+def _mask(points: frozenset[Point]) -> int:
+    return sum(1 << point for point in points)
+
+
+def _masks(position: Position) -> tuple[int, int]:
+    return _mask(frozenset(position.black)), _mask(frozenset(position.white))

@@ -1,0 +1,163 @@
+"""Plans for the whole board: levels, servants, traces, and that quick and checked provers agree."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from nerai.board.color import Color
+from nerai.board.point import PASS, Point, Size, from_gtp, to_gtp
+from nerai.board.position import Position
+from nerai.knowledge.strategy import load_strategy
+from nerai.knowledge.world import GoWorld
+from nerai.planner.goal import Goal
+from nerai.sgf.document import load
+from nerai.solver.search import StopFlag
+from nerai.strategy.board_plan import WIN_GAME, BoardPlan, PlanLimits, Stake, plan_board
+from nerai.strategy.checking import checked
+from nerai.strategy.provers import CheckedProver, QuickProver
+from nerai.strategy.table import Kind, Level
+from nerai.strategy.tactics import Assessor
+from tests.support.positions import drawing, position
+
+EXAMPLES = Path(__file__).parents[2] / "examples" / "strategy"
+FEW = PlanLimits(nodes=1_000, random_games=120)
+
+ATARI = """
+. . . . . . .
+. . . X . . .
+. . X O . . .
+. . . X . O .
+. . . . O . .
+. . . . . . .
+. . . . . . .
+"""
+
+
+def stake(plan: BoardPlan, goal: str) -> Stake:
+    return next(one for one in plan.stakes if str(one.goal) == goal)
+
+
+def moves(plan: BoardPlan, points: tuple[object, ...]) -> set[str]:
+    return {to_gtp(Point(point), plan.position.size) for point in points if isinstance(point, int)}
+
+
+def test_a_stone_in_atari_can_be_taken_and_the_plan_says_so() -> None:
+    plan = plan_board(position(ATARI), limits=FEW)
+    taken = stake(plan, "capture(D5)")
+    assert taken.aim.level is Level.NOW
+    assert "E5" in moves(plan, taken.aim.achieving)
+    assert taken.assessment is not None
+    assert taken.assessment.checked
+    trace = plan.trace(taken.aim)
+    assert trace[0] == (WIN_GAME, "territory_wins_the_game")
+    assert [goal.name for goal, _ in trace] == ["win_game", "occupy_territory", "attack_group"]
+    assert "take_from_atari" in plan.schemas(taken.aim, from_gtp("E5", plan.position.size))
+
+
+def test_the_same_position_gives_the_same_plan() -> None:
+    one, other = (plan_board(position(ATARI), limits=FEW) for _ in range(2))
+    assert one.rows == other.rows
+    assert one.choice == other.choice
+
+
+def test_an_empty_board_has_a_plan_and_a_full_one_none() -> None:
+    empty = plan_board(Position(Size.square(9), bytes(81)), limits=FEW)
+    assert empty.choice.row is not None
+    assert not any(row.proved for row in empty.rows)
+    full = plan_board(position("X . X\nX X X\n. X X"), limits=FEW)
+    assert full.choice.row is None
+
+
+def test_a_servant_brings_its_master_within_a_move() -> None:
+    board = load(EXAMPLES / "ladder.txt")
+    plan = plan_board(board, limits=PlanLimits(nodes=3_000, random_games=120))
+    helping = [one for one in plan.servants if str(one.master) == "capture(J9)" and one.validated]
+    assert [(str(one.assessment.goal), str(one.obstacle), one.schema) for one in helping] == [
+        ("cut(E5, D4)", "E5", "weaken_by_cutting")
+    ]
+    master = stake(plan, "capture(J9)")
+    assert master.aim.level is Level.UNDER
+    assert {one.move for one in helping[0].moves} <= set(master.aim.promoting)
+    # Played out: after the servant's move the ladder works.
+    assessor = Assessor(load_strategy(), CheckedProver(3_000))
+    for one in helping[0].moves:
+        after = board.play(one.move).with_to_play(board.to_play)
+        view = GoWorld.of(after, load_strategy()).view
+        again = assessor.assess(after, Goal("capture", (view.chain_at(from_gtp("J9", board.size)),)), view)
+        assert again.level is Level.NOW
+
+
+def random_position(seed: int, size: int = 7, stones: int = 26) -> Position:
+    drawn = random.Random(seed)
+    board = Position(Size.square(size), bytes(size * size))
+    for _ in range(stones):
+        legal = [point for point in board.size.points() if board.legal(point)]
+        board = board.play(drawn.choice(legal)) if legal else board.play(PASS)
+    return board
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_what_quick_search_says_is_what_certificates_show(seed: int) -> None:
+    board = random_position(seed)
+    knowledge = load_strategy()
+    plan = plan_board(board, knowledge, limits=FEW, assessor=Assessor(knowledge, QuickProver(1_000)))
+    slow = Assessor(knowledge, CheckedProver(3_000))
+    view = GoWorld.of(board, knowledge).view
+    for one in plan.stakes:
+        if one.assessment is None:
+            continue
+        assert not one.assessment.checked
+        found = slow.assess(board, one.goal, view)
+        if found.level is Level.OPEN or found.text != one.assessment.text:
+            continue
+        if one.aim.level is Level.SAFE:
+            assert found.level is Level.SAFE
+        elif one.aim.level is Level.NOW:
+            # A short search may not see that no move is needed.
+            assert found.level in (Level.NOW, Level.SAFE)
+        else:
+            assert found.level in (Level.UNDER, Level.LOST)
+        for move in one.aim.achieving:
+            assert slow.keeps(board, [found.text], Point(int(str(move))), any_of=False) in (True, None)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_rows_that_are_confirmed_later_are_marked_and_no_others(seed: int) -> None:
+    board = random_position(seed)
+    knowledge = load_strategy()
+    plan = plan_board(board, knowledge, limits=FEW, assessor=Assessor(knowledge, QuickProver(1_000)))
+    for row in plan.rows[:3]:
+        if not row.proved:
+            continue
+        told = checked(plan, row, knowledge)
+        marked = {
+            one.aim.name for one in told.stakes if one.assessment is not None and one.assessment.checked
+        }
+        assert marked in (set(), {aim.name for aim in row.aims})
+        assert [one.aim for one in told.stakes] == [one.aim for one in plan.stakes]
+
+
+def test_a_row_that_is_false_is_not_marked() -> None:
+    plan = plan_board(position(ATARI), limits=FEW)
+    row = next(row for row in plan.rows if row.kind is Kind.SINGLE and row.proved)
+    lying = type(row)(row.kind, from_gtp("A1", plan.position.size), row.aims, row.gain)
+    quick = plan_board(position(ATARI), limits=FEW, assessor=Assessor(load_strategy(), QuickProver(1_000)))
+    told = checked(quick, lying, load_strategy())
+    assert not any(one.assessment.checked for one in told.stakes if one.assessment is not None)
+
+
+def test_a_stopped_plan_is_not_called_complete() -> None:
+    stop = StopFlag()
+    stop.set()
+    plan = plan_board(position(ATARI), limits=FEW, stop=stop)
+    assert not plan.complete
+    assert not any(row.proved for row in plan.rows)
+
+
+def test_both_sides_plan_for_themselves() -> None:
+    drawn = drawing(ATARI)
+    black = plan_board(drawn.position, limits=FEW)
+    white = plan_board(drawn.position.with_to_play(Color.WHITE), limits=FEW)
+    assert stake(black, "capture(D5)").aim.level is Level.NOW
+    assert stake(white, "save(D5)").aim.level is Level.NOW
