@@ -1,8 +1,9 @@
-"""Positions in which one move serves two goals: python bench/multipurpose.py [--show | --mine SEED].
+"""Positions in which one move serves two goals: python bench/multipurpose.py [--solve] [--show] [--mine N].
 
 --check proves every claim of the records again: the levels of both goals, and all first moves that do it.
---show draws the positions. --mine looks for more of them in a game that tree search plays against itself, or
-with --fight in a fight drawn by lot, and prints them as records.
+--solve asks the decision table for the moves, and --show draws the positions. --mine looks for more of them
+in a game that tree search plays against itself, or with --fight in a fight drawn by lot, and prints them as
+records.
 """
 
 import argparse
@@ -15,9 +16,17 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
-from nerai.bench.multipurpose import DEFAULT_NODES, Kind, Multipurpose, faults, read_multipurpose, same_shapes
+from nerai.bench.multipurpose import (
+    DEFAULT_NODES,
+    Kind,
+    Multipurpose,
+    faults,
+    read_multipurpose,
+    same_shapes,
+    solve,
+)
 from nerai.bench.multipurpose.mine import fought, mined, self_played
-from nerai.board.point import Size, gtp_list
+from nerai.board.point import Size, gtp_list, to_gtp
 from nerai.errors import NeraiError
 
 OWN = Path(__file__).parent / "multipurpose.jsonl"
@@ -33,6 +42,7 @@ def read_options(arguments: list[str] | None) -> argparse.Namespace:
     what.add_argument(
         "--check", action="store_true", help="prove every claim again (what is done by default)"
     )
+    what.add_argument("--solve", action="store_true", help="ask the decision table for the moves")
     what.add_argument("--show", action="store_true", help="draw the positions, and prove nothing")
     what.add_argument("--mine", type=int, metavar="SEED", help="look for positions in the game of that seed")
     parser.add_argument("--fight", action="store_true", help="mine a fight instead of a whole game")
@@ -73,6 +83,31 @@ def check(records: list[Multipurpose], options: argparse.Namespace) -> int:
         f"{len(records)} records ({kinds}), {len(records) - len(wrong)} confirmed, {len(wrong)} with faults"
     )
     return 1 if wrong else 0
+
+
+def solve_all(records: list[Multipurpose], options: argparse.Namespace) -> int:
+    found = [solve(record) for record in records]
+    right = Counter(one.record.kind.value for one in found if one.right)
+    unasked = Counter(one.record.kind.value for one in found if one.found_unasked)
+    counts = Counter(record.kind.value for record in records)
+    if options.json:
+        wrong = [one.record.name for one in found if not one.right]
+        print(json.dumps({"records": counts, "right": right, "unasked": unasked, "wrong": wrong}))
+        return 0
+    for one in found:
+        if not one.right:
+            size = one.record.position.size
+            told = (
+                "nothing"
+                if one.move is None
+                else f"{to_gtp(one.move, size)} by {one.kind.value if one.kind else ''}"
+            )
+            print(f"{one.record.name}: {told}, not {' or '.join(gtp_list(one.record.moves, size))}")
+    for kind, count in sorted(counts.items()):
+        print(f"{kind}: {right[kind]} of {count} right for these goals, {unasked[kind]} chosen unasked")
+    print(f"all: {right.total()} of {len(records)} right, {right.total() / max(1, len(records)):.0%}; "
+          f"{unasked.total()} unasked")  # fmt: skip
+    return 0
 
 
 def show(records: Iterable[Multipurpose], options: argparse.Namespace) -> int:
@@ -117,6 +152,8 @@ def main(arguments: list[str] | None = None) -> int:
     except NeraiError as error:
         print(error, file=sys.stderr)
         return 65
+    if options.solve:
+        return solve_all(records, options)
     return show(records, options) if options.show else check(records, options)
 
 

@@ -14,6 +14,7 @@ from nerai.cli.solve_options import NumberOption, ProblemFile
 from nerai.cli.solve_screen import show
 from nerai.cli.terminal import console, print_json, read_input
 from nerai.explain.board_plan import (
+    demotion_words,
     goal_name,
     move_name,
     plan_record,
@@ -49,6 +50,10 @@ def plan(
         int | None, typer.Option(min=0, help="The position after so many moves. [default: a game's end]")
     ] = None,
     to_play: Annotated[str | None, typer.Option(help="black or white; else as the file says.")] = None,
+    goal: Annotated[
+        list[str] | None,
+        typer.Option(help="Choose among moves that serve this goal, such as capture(D4); may be repeated."),
+    ] = None,
     goals: Annotated[bool, typer.Option("--goals", help="Show the whole goal structure.")] = False,
     rows: Annotated[int, typer.Option(min=1, help="Show so many rows of the decision table.")] = _SHOWN,
     nodes: Annotated[
@@ -70,7 +75,8 @@ def plan(
     position = read_document(read_input(file), name=name, number=number).position(move)
     if to_play is not None:
         position = position.with_to_play(Color.parse(to_play))
-    found = plan_board(position, load_strategy(), limits=PlanLimits(nodes=nodes, random_games=games))
+    limits = PlanLimits(nodes=nodes, random_games=games)
+    found = plan_board(position, load_strategy(), limits=limits, serving=goal or ())
     if as_json:
         print_json(plan_record(found))
     else:
@@ -105,9 +111,7 @@ def _below(found: BoardPlan, rows: int, structure: bool) -> list[Line]:
     if choice.row is not None:
         lines += _headed("WHY", [f"{'  ' * depth}{text}" for depth, text in reasons(found, choice.row)])
     for one in choice.refused:
-        given = ", ".join(
-            f"{goal_name(found.stake(lost.aim).goal)} ({lost.loss:.1f} points)" for lost in one.demotions
-        )
+        given = ", ".join(demotion_words(found, lost) for lost in one.demotions)
         lines.append(Line("REFUSED", f"{move_name(found, one.row.move)}, as it gives away {given}"))
     table = [row_words(found, row) for row in found.rows[:rows]]
     lines += _headed("TABLE", table)

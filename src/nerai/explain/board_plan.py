@@ -12,7 +12,7 @@ from nerai.knowledge.sorts import Group, Region
 from nerai.planner.goal import Goal
 from nerai.strategy.board_plan import BoardPlan, Stake
 from nerai.strategy.servants import Servant
-from nerai.strategy.table import Aim, Kind, Level, Row
+from nerai.strategy.table import Aim, Demotion, Kind, Level, Row
 
 LEVELS: Final = {
     Level.LOST: "not to be had",
@@ -121,6 +121,19 @@ def servant_words(servant: Servant) -> str:
     )
 
 
+def demotion_words(plan: BoardPlan, lost: Demotion) -> str:
+    """What a move gives away."""
+    goals = _demoted(plan, lost)
+    if len(goals) == 1:
+        return f"{goals[0]} ({lost.loss:.1f} points)"
+    return f"{goals[0]} or {goals[1]}, which one reply then threatens at once ({lost.loss:.1f} points)"
+
+
+def _demoted(plan: BoardPlan, lost: Demotion) -> list[str]:
+    aims = [lost.aim] if lost.also is None else [lost.aim, lost.also]
+    return [goal_name(plan.stake(aim).goal) for aim in aims]
+
+
 def plan_record(plan: BoardPlan) -> dict[str, Any]:
     """All steps as plain data."""
     choice = plan.choice
@@ -149,8 +162,7 @@ def plan_record(plan: BoardPlan) -> dict[str, Any]:
             {
                 **row_record(plan, one.row),
                 "gives_away": [
-                    {"goal": goal_name(plan.stake(lost.aim).goal), "points": round(lost.loss, 1)}
-                    for lost in one.demotions
+                    {"goals": _demoted(plan, lost), "points": round(lost.loss, 1)} for lost in one.demotions
                 ],
             }
             for one in choice.refused

@@ -16,7 +16,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from nerai.board.color import Color
-from nerai.board.point import Point
+from nerai.board.point import PASS, Point
 from nerai.board.position import Position
 from nerai.knowledge import Knowledge
 from nerai.knowledge.strategy import load_strategy
@@ -31,7 +31,7 @@ from nerai.strategy.provers import CheckedProver
 from nerai.strategy.servants import Servant, servants_of
 from nerai.strategy.survey import Survey, survey
 from nerai.strategy.table import Aim, Choice, Demotion, Level, Row, choose, decision_table
-from nerai.strategy.tactics import TACTICAL, Assessment, Assessor, Proposed, about
+from nerai.strategy.tactics import TACTICAL, Assessment, Assessor, Kept, Proposed, about, key_of
 
 WIN_GAME: Final = Goal("win_game")
 DEFAULT_NODES: Final = 3_000
@@ -44,6 +44,8 @@ _LINKS: Final = frozenset({"connect", "cut"})
 _FEWER: Final = 4
 _LEAST_GAMES: Final = 20
 """What one stone changes is measured by so many times fewer games than gains, but by this many at least."""
+_MOST_PAIRS: Final = 3
+"""So many pairs of safe goals are asked about for a move that is to be chosen."""
 _MOST_CROSSED: Final = 120
 """So many moves of one goal are tried for another at most."""
 
@@ -131,13 +133,18 @@ def plan_board(
     *,
     limits: PlanLimits | None = None,
     assessor: Assessor | None = None,
+    serving: Sequence[str] = (),
     stop: StopFlag | None = None,
 ) -> BoardPlan:
-    """A plan for the side to move; `assessor` may hold proofs of earlier positions of the same game."""
+    """A plan for the side to move; `assessor` may hold proofs of earlier positions of the same game.
+
+    `serving`: only these goals, in the goal language, are put on the table, and the move has to serve all of
+    them. GoalError when one is not tactical, or names no stones.
+    """
     limits = limits or PlanLimits()
     knowledge = knowledge or load_strategy()
     assessor = assessor or Assessor(knowledge, CheckedProver(limits.nodes, stop))
-    return _Planning(position, knowledge, limits, assessor, stop).plan()
+    return _Planning(position, knowledge, limits, assessor, stop).plan(serving)
 
 
 class _Planning:
@@ -165,7 +172,7 @@ class _Planning:
         self._servants: list[Servant] = []
         self._complete = True
 
-    def plan(self) -> BoardPlan:
+    def plan(self, serving: Sequence[str]) -> BoardPlan:
         structure = grow(
             WIN_GAME,
             self._world,
@@ -180,12 +187,13 @@ class _Planning:
         stakes = self._stakes(structure, worth)
         by_name = {stake.aim.name: stake for stake in stakes}
         rows = decision_table(
-            [stake.aim for stake in stakes],
+            [stake.aim for stake in stakes if not serving or self._is_one_of(stake, serving)],
             joint_gain=self._joint_gain,
             one_of=lambda move, aims: self._together(by_name, move, aims, any_of=True),
             all_of=lambda move, aims: self._together(by_name, move, aims, any_of=False),
         )
-        choice = choose(rows, lambda row: self._demotions(stakes, row))
+        admitted = [row for row in rows if not serving or self._serves_all(row, serving)]
+        choice = choose(admitted, lambda row: self._demotions(stakes, row))
         return BoardPlan(
             self._position,
             self._survey,
@@ -353,19 +361,50 @@ class _Planning:
 
     # Step 7: what a move gives away.
 
+    def _is_one_of(self, stake: Stake, goals: Sequence[str]) -> bool:
+        """Whether a stake is one of these goals."""
+        keys = {key_of(text, self._position) for text in goals}
+        return stake.assessment is not None and key_of(stake.aim.name, self._position) in keys
+
+    def _serves_all(self, row: Row, goals: Sequence[str]) -> bool:
+        served = {key_of(aim.name, self._position) for aim in row.aims}
+        return all(key_of(text, self._position) in served for text in goals)
+
     def _demotions(self, stakes: Sequence[Stake], row: Row) -> list[Demotion]:
+        """Safe goals that a move makes unsafe; else a pair of them that one reply then threatens at once."""
         if not isinstance(row.move, int):
             return []
-        found: list[Demotion] = []
-        for stake in stakes:
-            if stake.aim.level is not Level.SAFE or stake.assessment is None:
-                continue
-            if Point(row.move) not in stake.assessment.zone or self._out_of_time(1.0):
-                continue
-            text = stake.assessment.text
-            if self._assessor.keeps(self._position, [text], Point(row.move), any_of=False) is False:
-                found.append(Demotion(stake.aim, stake.aim.gain))
-        return found
+        move, asked = Point(row.move), [stake for stake in stakes if stake.aim not in row.aims]
+        kept = [(stake, form) for stake in asked if stake.assessment for form in stake.assessment.kept]
+        near = [(stake, form) for stake, form in kept if move in form.zone]
+        found: dict[str, Demotion] = {}
+        for stake, form in near:
+            if self._keeps([form.text], move) is False:
+                found.setdefault(stake.aim.name, Demotion(stake.aim, stake.aim.gain))
+        return list(found.values()) or self._torn(kept, near, move)
+
+    def _torn(
+        self, kept: Sequence[tuple[Stake, Kept]], near: Sequence[tuple[Stake, Kept]], move: Point
+    ) -> list[Demotion]:
+        """Goals that stay safe each, and that one reply threatens together after the move, not before it."""
+        pairs = [
+            (one, other)
+            for one in near
+            for other in kept
+            if one[0].aim.about.isdisjoint(other[0].aim.about) and one[1].zone & other[1].zone
+        ]
+        pairs.sort(key=lambda pair: -min(stake.aim.gain for stake, _ in pair))
+        for (one, form), (other, second) in pairs[:_MOST_PAIRS]:
+            texts = [form.text, second.text]
+            if self._keeps(texts, move) is False and self._keeps(texts, PASS) is not False:
+                return [Demotion(one.aim, min(one.aim.gain, other.aim.gain), other.aim)]
+        return []
+
+    def _keeps(self, texts: Sequence[str], move: Point) -> bool | None:
+        """Whether all these goals are reached after a move or a pass; None when it is not known."""
+        if self._out_of_time(1.0):
+            return None
+        return self._assessor.keeps(self._position, texts, move, any_of=False)
 
 
 def _promoted(found: Assessment, moves: Sequence[Proposed]) -> Assessment:

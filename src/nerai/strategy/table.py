@@ -9,7 +9,7 @@ caller, and so is what a move does to aims that are safe already.
 | single | achieves an achievable aim | its own |
 | ANDSIM | achieves several achievable aims at once | their sum; measured where they overlap |
 | ORSIM | promotes two under-achievable aims, and no reply stops both | the lesser of the two |
-| ANDINI | achieves one, promotes another | the first, and the lesser of the second and the best other row |
+| ANDINI | achieves one, promotes another | the first, and the lesser of the second and the best elsewhere |
 
 Gains are swings: what the aim is worth achieved rather than not. A row is worth its gain times the chance
 that it comes about, which is 1 where everything about it is proved. Of rows that are worth the same, the
@@ -26,6 +26,8 @@ Action: TypeAlias = Hashable
 
 MOST_ASKED: Final = 12
 """At most so many joint questions are asked for rows of two under-achievable aims, the most worth first."""
+_MOST_AT_ONCE: Final = 3
+"""A row names no more aims that are achieved at once: the largest."""
 _REVIEWED: Final = 6
 """So many rows are looked at for what they give away; those below cannot win against them but by refusals."""
 
@@ -96,12 +98,15 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Demotion:
-    """A safe aim that a move makes unsafe, and what may be lost by it."""
+    """A safe aim that a move makes unsafe, and what may be lost by it.
+
+    `also`: another safe aim, where each by itself stays safe but not both: the other side has a move that
+    threatens the two at once.
+    """
 
     aim: Aim
     loss: float
-    reply: Action = None
-    """The other side's move that makes use of it, if one was found."""
+    also: Aim | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +179,7 @@ def _and_sims(aims: Sequence[Aim], joint_gain: JointGain, all_of: Together) -> I
     """Moves that achieve several aims; nothing is claimed of aims that are only estimated."""
     sure = [aim for aim in aims if aim.proved]
     for move, served in _by_move(sure, lambda aim: aim.achieving).items():
-        several = _different(served)
+        several = _different(sorted(served, key=lambda aim: -aim.gain))[:_MOST_AT_ONCE]
         if len(several) > 1 and all_of(move, several):
             yield _all_together(move, several, joint_gain)
 
@@ -220,21 +225,19 @@ def _and_inis(aims: Sequence[Aim], rows: Sequence[Row]) -> Iterator[Row]:
         if not rest:
             continue
         threat = max(rest, key=lambda aim: aim.gain)
-        others = [other.worth for other in rows if other.move != move]
-        gain = row.gain + min(threat.gain, max(others, default=0.0))
+        gain = row.gain + min(threat.gain, _elsewhere(rows, (*row.aims, threat)))
         proved = row.proved and threat.proved
         yield replace(row, kind=Kind.ANDINI, aims=(*row.aims, threat), gain=gain, proved=proved)
 
 
+def _elsewhere(rows: Sequence[Row], aims: tuple[Aim, ...]) -> float:
+    """What the best row is worth that is about nothing these aims are about: it is there after the answer."""
+    about = frozenset[Hashable]().union(*(aim.about for aim in aims))
+    apart = [row.worth for row in rows if all(about.isdisjoint(aim.about) for aim in row.aims)]
+    return max(apart, default=0.0)
+
+
 def _different(aims: Iterable[Aim]) -> tuple[Aim, ...]:
-    """The aims without those that are about nothing but what another one is about."""
+    """The aims without those that are about a part of what another one is about."""
     ordered = tuple(aims)
-    return tuple(
-        aim
-        for index, aim in enumerate(ordered)
-        if not any(
-            aim.about < other.about or (aim.about == other.about and at < index)
-            for at, other in enumerate(ordered)
-            if other is not aim
-        )
-    )
+    return tuple(aim for aim in ordered if not any(aim.about < other.about for other in ordered))

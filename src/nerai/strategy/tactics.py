@@ -6,8 +6,8 @@ proposes for the goal, and the one that the proof begins with: so there may be o
 count as caught, or as safe, by a bound on their liberties, which the goal's words say.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from nerai.board.point import PASS, Point, gtp_list, to_gtp
@@ -16,11 +16,12 @@ from nerai.errors import GoalError, IllegalMove
 from nerai.knowledge import Knowledge
 from nerai.knowledge.sorts import Chain, Group
 from nerai.knowledge.view import View
+from nerai.lang import Atom, parse_goal
 from nerai.planner.goal import Goal
 from nerai.planner.options import proposals
 from nerai.query.plan_goals import Unfit, wanted_of
 from nerai.query.question import ask
-from nerai.query.scene import Scene
+from nerai.query.scene import Scene, stones_of
 from nerai.strategy.provers import Proof, TacticalProver
 from nerai.strategy.table import Level
 
@@ -36,6 +37,8 @@ SHORT: Final = 3
 """Chains with more liberties are not asked about."""
 _MOST_MOVES: Final = 8
 """So many proposals are looked at for one goal."""
+_KNOWN: Final = {Level.OPEN: 0, Level.LOST: 1, Level.UNDER: 2, Level.NOW: 3, Level.SAFE: 4}
+"""What is told of a goal that was asked in several forms: the most that is known."""
 _JOINT: Final = 5
 """A question about two goals at once may take so many times the nodes."""
 
@@ -46,6 +49,14 @@ class Proposed:
 
     move: Point
     schemas: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A form of a goal, by its bound, that is safe; and what that depends on."""
+
+    text: str
+    zone: frozenset[Point]
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +78,8 @@ class Assessment:
     zone: frozenset[Point] = frozenset()
     obstacles: tuple[Chain, ...] = ()
     """Chains of the other side that the refutation rests on."""
+    kept: tuple[Kept, ...] = ()
+    """The forms of the goal that are reached although the other side moves next, whatever its level."""
     checked: bool = False
     """Whether certificates show the level; else search says so, or nothing is known."""
 
@@ -149,12 +162,25 @@ class _Look:
     def assessment(self) -> Assessment:
         """The best that is known by any bound: what is achieved, else what is nearest to it."""
         found: list[Assessment] = []
-        for text in texts_of(self._goal, self._view):
+        texts = texts_of(self._goal, self._view)
+        for text in texts:
             self._text = text
             found.append(self._by_text())
             if found[-1].level in (Level.SAFE, Level.NOW):
-                return found[-1]
-        return max(found, key=lambda one: -1 if one.level is Level.OPEN else one.level)
+                break
+        best = max(found, key=lambda one: _KNOWN[one.level])
+        return replace(best, kept=tuple(self._kept(best, texts[len(found) :])))
+
+    def _kept(self, best: Assessment, untold: Sequence[str]) -> Iterator[Kept]:
+        """The forms that are safe: the one told, and others that were not looked at before it."""
+        if best.level is Level.SAFE:
+            yield Kept(best.text, best.zone)
+        for text in untold:
+            scene = self._assessor.scene(self._position, text)
+            if scene is not None and scene.friend_moves and scene.decided is None:
+                found = self._assessor.prover.find(scene.turned(), text)
+                if found is not None and found.won:
+                    yield Kept(text, found.zone)
 
     def _by_text(self) -> Assessment:
         scene = self._assessor.scene(self._position, self._text)
@@ -254,6 +280,23 @@ def texts_of(goal: Goal, view: View) -> tuple[str, ...]:
     if goal.name in BOUNDS:
         return tuple(f"{goal.name}({_names(goal, view)}, {bound})" for bound in BOUNDS[goal.name])
     return (_unbounded(goal, view),)
+
+
+def key_of(text: str, position: Position) -> tuple[str, frozenset[Point]]:
+    """A tactical goal by its kind and chains, whichever stones name them and whatever its bound on liberties.
+
+    GoalError when it is none.
+    """
+    goal = parse_goal(text)
+    if not isinstance(goal, Atom) or goal.kind.value not in TACTICAL:
+        known = ", ".join(sorted(TACTICAL))
+        raise GoalError(f"{text} is no goal of the decision table", column=1, hint=f"it knows {known}")
+    stones = [point for one in goal.arguments for point in stones_of(one, position.size)]
+    for point in stones:
+        if position.at(point) is None:
+            name = to_gtp(point, position.size)
+            raise GoalError(f"{text}: there is no stone at {name}", column=1, hint="name a stone")
+    return goal.kind.value, frozenset(min(position.chain_at(point).points) for point in stones)
 
 
 def _unbounded(goal: Goal, view: View) -> str:

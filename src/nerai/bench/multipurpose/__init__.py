@@ -3,6 +3,7 @@
 from nerai.bench.multipurpose.check import DEFAULT_NODES, LEVELS, Found, faults, find_moves, same_shapes
 from nerai.bench.multipurpose.record import Kind, Multipurpose, parse_multipurpose, read_multipurpose
 from nerai.bench.multipurpose.referee import Level, Referee
+from nerai.bench.multipurpose.solve import Solved, solve
 
 __all__ = [
     "DEFAULT_NODES",
@@ -12,9 +13,11 @@ __all__ = [
     "Level",
     "Multipurpose",
     "Referee",
+    "Solved",
     "faults",
     "find_moves",
     "parse_multipurpose",
     "read_multipurpose",
     "same_shapes",
+    "solve",
 ]
