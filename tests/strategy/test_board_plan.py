@@ -8,6 +8,7 @@ import pytest
 from nerai.board.color import Color
 from nerai.board.point import PASS, Point, Size, from_gtp, to_gtp
 from nerai.board.position import Position
+from nerai.errors import GoalError
 from nerai.knowledge.strategy import load_strategy
 from nerai.knowledge.world import GoWorld
 from nerai.planner.goal import Goal
@@ -161,3 +162,19 @@ def test_both_sides_plan_for_themselves() -> None:
     white = plan_board(drawn.position.with_to_play(Color.WHITE), limits=FEW)
     assert stake(black, "capture(D5)").aim.level is Level.NOW
     assert stake(white, "save(D5)").aim.level is Level.NOW
+
+
+def test_a_move_can_be_asked_for_that_serves_given_goals() -> None:
+    board = position(ATARI)
+    plan = plan_board(board, limits=FEW, serving=["capture(D5)"])
+    assert {aim.name for row in plan.rows for aim in row.aims} == {"capture(D5, 2)"}
+    assert plan.choice.row is not None
+
+
+@pytest.mark.parametrize(
+    ("goal", "said"),
+    [("win_race(D5, E3)", "no goal of the decision table"), ("capture(A1)", "no stone at A1")],
+)
+def test_goals_that_cannot_be_on_the_table_are_refused(goal: str, said: str) -> None:
+    with pytest.raises(GoalError, match=said):
+        plan_board(position(ATARI), limits=FEW, serving=[goal])

@@ -8,7 +8,7 @@ move has it checked then.
 
 import threading
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from nerai.board.point import Point
@@ -26,6 +26,7 @@ _NODES: Final = 300
 _RANDOM_GAMES: Final = 240
 _GOALS: Final = 30
 _STONES: Final = 10
+_PAIRS: Final = 1
 _ROWS: Final = 8
 """So many moves of the table get a prior."""
 _PRIOR_VISITS: Final = 60.0
@@ -49,7 +50,7 @@ class Strategist:
     """Plans for one game; proofs found earlier in it are used again."""
 
     def __init__(self, *, nodes: int = _NODES, random_games: int = _RANDOM_GAMES) -> None:
-        self._limits = PlanLimits(nodes=nodes, random_games=random_games, goals=_GOALS, stones=_STONES)
+        self._limits = PlanLimits(nodes, random_games, goals=_GOALS, stones=_STONES, pairs=_PAIRS)
         self._assessor: Assessor | None = None
         # Reading the knowledge takes as long as a short move: it is ready by the time it is needed.
         self._reading = threading.Thread(target=load_strategy, name="nerai-knowledge", daemon=True)
@@ -65,13 +66,7 @@ class Strategist:
             self._reading.join()
             self._assessor = Assessor(load_strategy(), QuickProver(self._limits.nodes, stop))
         self._assessor.prover.stop = stop
-        limits = PlanLimits(
-            self._limits.nodes,
-            self._limits.random_games,
-            self._limits.goals,
-            self._limits.stones,
-            seconds * SHARE or None,
-        )
+        limits = replace(self._limits, seconds=seconds * SHARE or None)
         return plan_board(
             position, self._assessor.knowledge, limits=limits, assessor=self._assessor, stop=stop
         )

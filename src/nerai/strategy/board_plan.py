@@ -44,8 +44,6 @@ _LINKS: Final = frozenset({"connect", "cut"})
 _FEWER: Final = 4
 _LEAST_GAMES: Final = 20
 """What one stone changes is measured by so many times fewer games than gains, but by this many at least."""
-_MOST_PAIRS: Final = 3
-"""So many pairs of safe goals are asked about for a move that is to be chosen."""
 _MOST_CROSSED: Final = 120
 """So many moves of one goal are tried for another at most."""
 
@@ -59,6 +57,8 @@ class PlanLimits:
     goals: int = 60
     stones: int = 14
     """So many stones on open points are measured."""
+    pairs: int = 3
+    """So many pairs of safe goals are asked about for each move that may be chosen."""
     seconds: float | None = None
 
 
@@ -394,7 +394,7 @@ class _Planning:
             if one[0].aim.about.isdisjoint(other[0].aim.about) and one[1].zone & other[1].zone
         ]
         pairs.sort(key=lambda pair: -min(stake.aim.gain for stake, _ in pair))
-        for (one, form), (other, second) in pairs[:_MOST_PAIRS]:
+        for (one, form), (other, second) in pairs[: self._limits.pairs]:
             texts = [form.text, second.text]
             if self._keeps(texts, move) is False and self._keeps(texts, PASS) is not False:
                 return [Demotion(one.aim, min(one.aim.gain, other.aim.gain), other.aim)]

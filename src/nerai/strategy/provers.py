@@ -21,6 +21,8 @@ from nerai.query.review.watch import settled
 from nerai.query.scene import Scene
 from nerai.solver.search import UNLIMITED, Limits, StopFlag, Threats, search
 
+_AT_ONCE: Final = 1_000
+"""Searches of no more nodes need no thread of their own, which would cost more than many of them."""
 _KEPT: Final = 400
 """So many results are kept of one goal; the oldest go first."""
 
@@ -126,13 +128,12 @@ class QuickProver:
     def _searched(self, scene: Scene, share: int) -> Iterator[Proof]:
         """Friend against all threats, then Opponent against all threats."""
         friend = scene.target.friend
+        nodes = max(self.nodes, min(self.nodes * share, _AT_ONCE))
         for winner, threats in (
             (friend, Threats(0, UNLIMITED)),
             (friend.other, Threats(UNLIMITED, 0)),
         ):
-            found = search(
-                scene.position, scene.target, limits=Limits(nodes=self.nodes * share), threats=threats
-            )
+            found = search(scene.position, scene.target, limits=Limits(nodes=nodes), threats=threats)
             if found.winner is winner and found.proof:
                 yield Proof(winner is friend, found.zone, found.move)
 
