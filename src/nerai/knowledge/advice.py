@@ -9,17 +9,21 @@ from typing import Final, NamedTuple, Protocol
 
 from nerai.board.point import Point
 from nerai.board.position import Position
+from nerai.planner.schema import Odds
 
 LEARNED_RULE: Final = "learned rule"
 """What the names of learned rules begin with in plans."""
+ONE_EYE: Final = {"form_an_eye": "make_eye", "prevent_an_eye": "deny_eye"}
+"""Goals about a group that are about one eye of it: what they are called where they are about its point."""
 
 
 class Advised(NamedTuple):
-    """A move to try, by what it is advised, and why that is worth hearing."""
+    """A move to try, by what it is advised, why that is worth hearing, and what was counted of it."""
 
     move: Point
     name: str
     why: str
+    odds: Odds | None = None
 
 
 class Advice(Protocol):
@@ -28,5 +32,8 @@ class Advice(Protocol):
     def advised(
         self, position: Position, goal: str, stones: tuple[frozenset[Point], ...]
     ) -> Sequence[Advised]:
-        """Legal moves of who is to play, for a goal of that name about these stones; the best come first."""
+        """Legal moves of who is to play, for a goal of that name about these stones; the best come first.
+
+        Of goals about an eye, the points at which it would do.
+        """
         ...

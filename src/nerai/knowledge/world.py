@@ -13,6 +13,7 @@ from nerai.board.point import PASS, Point
 from nerai.board.position import Position
 from nerai.board.rules import KoRule
 from nerai.errors import IllegalMove
+from nerai.knowledge.advice import ONE_EYE
 from nerai.knowledge.facts import KoThreats
 from nerai.knowledge.knowledge import Knowledge
 from nerai.knowledge.sorts import Chain, Group, Kind, NamedPoint, Sort
@@ -147,10 +148,13 @@ class GoWorld:
         position = view.position
         if position.to_play is not view.me:
             position = position.with_to_play(view.me)
-        for move, name, why in advice.advised(position, goal.name, stones):
+        meant, places = goal.name, stones
+        if meant in ONE_EYE:
+            meant, places = ONE_EYE[meant], (_eyes_to_be(position, stones[0]),)
+        for move, name, why, odds in advice.advised(position, meant, places):
             if view.legal(move):
                 play = Pattern("play", (NamedPoint(move, view.size),))
-                yield Schema(name, Pattern(goal.name, goal.args), ((play,),), why=why)
+                yield Schema(name, Pattern(goal.name, goal.args), ((play,),), why=why, odds=odds)
 
     def promise(self, agent: Agent, action: Action, goals: tuple[Goal, ...]) -> float:
         """How good an agent's goals look right after an action of his, by what knowledge says of them."""
@@ -164,3 +168,12 @@ class GoWorld:
         if sort.kind is Kind.POINT and isinstance(value, int):
             return NamedPoint(Point(value), self.view.size)
         return value
+
+
+def _eyes_to_be(position: Position, stones: frozenset[Point]) -> frozenset[Point]:
+    """The empty points beside stones that have stones of their color on all sides but one at most."""
+    color, size = position.at(min(stones)), position.size
+    empty = {near for stone in stones for near in size.neighbours(stone) if position.at(near) is None}
+    return frozenset(
+        point for point in empty if sum(position.at(near) is not color for near in size.neighbours(point)) < 2
+    )

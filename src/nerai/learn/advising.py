@@ -4,7 +4,9 @@ Takes the entries of a rule book; gives `nerai.knowledge` Advice. Says nothing o
 rule advises is tried, and judged like any other.
 
 Of all moves that rules advise for a goal the few are tried that are most urgent, as the paper has it; among
-equals those that won more often. A rule that was hardly ever tried advises nothing yet.
+equals those that won more often. A rule that was hardly ever tried advises nothing yet. A move is as urgent
+as the most urgent of its rules, and as likely to work as the best; where several subgoals have moves, the
+planner chooses between them by that (nerai.planner.choice).
 """
 
 from collections.abc import Iterable, Sequence
@@ -17,6 +19,7 @@ from nerai.lang import Kind
 from nerai.learn.book import Entry
 from nerai.learn.dynamic import KINDS, Adviser, DynamicRule
 from nerai.learn.record import Record
+from nerai.planner.schema import Odds
 
 WIDTH: Final = 3
 """So many moves are advised for a goal."""
@@ -46,12 +49,15 @@ class RuleAdvice:
         kind: Kind | None = _GOALS.get(goal)
         if kind not in self._kinds or kind is None or len(stones) != len(KINDS[kind]):
             return ()
-        found = [
-            (move, max((self._entries[rule] for rule in rules), key=_worth))
-            for move, rules in self._adviser.advice(position, stones, kind).items()
-        ]
+        found = []
+        for move, rules in self._adviser.advice(position, stones, kind).items():
+            entries = [self._entries[rule] for rule in rules]
+            found.append((move, max(entries, key=_worth), max(one.record.win_rate for one in entries)))
         found.sort(key=lambda one: _worth(one[1]), reverse=True)
-        return [Advised(move, name_of(best.rule), why_of(best.record)) for move, best in found[: self._width]]
+        return [
+            Advised(move, name_of(best.rule), why_of(best.record), Odds(wins, best.record.urgency))
+            for move, best, wins in found[: self._width]
+        ]
 
 
 def name_of(rule: DynamicRule) -> str:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple, Protocol, TypeAlias
 
 from nerai.planner.agenda import Agenda, Frame, Place, expansion, open_leaves
+from nerai.planner.choice import odds_of, ranked
 from nerai.planner.goal import Action, Agent, Goal, Standing
 from nerai.planner.plan import PassedOver
 from nerai.planner.schema import Schema, bindings_of
@@ -63,12 +64,16 @@ class View:
 
 
 class Option(NamedTuple):
-    """An action, the place of the goal that asks for it, and the agenda left; `idle`: no action is needed."""
+    """An action, the place of the goal that asks for it, and the agenda left; `idle`: no action is needed.
+
+    `choice`: why it is tried before others for which odds are known as well.
+    """
 
     action: Action
     place: Place
     agenda: Agenda
     idle: bool = False
+    choice: str = ""
 
 
 Promise: TypeAlias = Callable[[Agent, Action, tuple[Goal, ...]], float]
@@ -91,11 +96,14 @@ class Expander:
         self._count = count
 
     def options(self, agenda: Agenda, view: View) -> Iterator[Option]:
-        """The agent's options in the order they are to be tried: by the foresight of the world, if any."""
+        """The agent's options in the order they are to be tried: by the foresight of the world, if any.
+
+        Those that come of schemas with odds change places among themselves, as choice.py has it.
+        """
         found = self._chosen(agenda, view, {agenda})
-        if not isinstance(view.world, Foresight):
-            return found
-        return _in_order(found, agenda.inputs, view.agent, view.world.promise)
+        if isinstance(view.world, Foresight):
+            found = _in_order(found, agenda.inputs, view.agent, view.world.promise)
+        return _by_odds(found) if isinstance(view.world, Advised) else found
 
     def _chosen(self, agenda: Agenda, view: View, met: set[Agenda]) -> Iterator[Option]:
         """What comes of each open goal; and of those above, where a goal has come to nothing."""
@@ -205,6 +213,25 @@ def _in_order(
         kept.append(option)
     worth = {action: promise(agent, action, goals) for action in dict.fromkeys(o.action for o in kept)}
     yield from sorted(kept, key=lambda option: -worth[option.action])
+
+
+def _by_odds(options: Iterator[Option]) -> Iterator[Option]:
+    """The options, those with odds in the order of the choice between their goals; the others stay.
+
+    Up to the first that has odds nothing is looked for ahead.
+    """
+    for option in options:
+        if odds_of(option.place) is None:
+            yield option
+            continue
+        left = [option, *options]
+        advised = [at for at, one in enumerate(left) if not one.idle and odds_of(one.place) is not None]
+        order = ranked([left[at].place for at in advised])
+        chosen = [left[advised[one.what]]._replace(choice=one.why) for one in order]
+        for at, one in zip(advised, chosen, strict=True):
+            left[at] = one
+        yield from left
+        return
 
 
 def _leaves_more(place: Place) -> bool:

@@ -75,6 +75,8 @@ class Node:
     action: Action = None
     passed: bool = False
     place: Place | None = None
+    choice: str = ""
+    """Why that action was tried before others whose odds are known as well."""
     tried: "Sequence[Node]" = ()
     winner: Agent | None = None
     ended: str = ""
@@ -281,6 +283,7 @@ def _plain(node: Node, numbers: dict[int, int], fresh: Iterator[int], shown: set
             {"goal": str(step.goal), "schema": step.schema, "bindings": dict(step.bindings), "why": step.why}
             for step in (decision.path if decision else ())
         ],
+        "choice": node.choice or None,
         "passed_over": [
             {"goal": str(goal), "schema": schema or None, "reason": reason}
             for goal, schema, reason in node.passed_over

@@ -6,7 +6,7 @@ subgoals with them. Knows no game: predicates are names, and the world says what
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol, TypeAlias
+from typing import NamedTuple, Protocol, TypeAlias
 
 from nerai.planner.goal import Agent, Goal, Value
 
@@ -53,13 +53,23 @@ class Condition:
         return f"{'not ' * self.negated}{self.predicate}"
 
 
+class Odds(NamedTuple):
+    """What was counted of a way, where somebody has counted."""
+
+    wins: float
+    """How likely it works."""
+    urgency: float
+    """How likely leaving it out loses."""
+
+
 @dataclass(frozen=True, slots=True)
 class Schema:
     """A way to achieve a goal.
 
     `goal` has the variables that the goal's arguments are bound to. `do` are groups of subgoals: the groups
     one after the other, those within a group in any order. `why` is said where the schema is used; `source`
-    is where it is written.
+    is where it is written. `odds`: what was counted of it; ways that have some are put in order by them
+    (choice.py).
     """
 
     name: str
@@ -68,6 +78,7 @@ class Schema:
     when: tuple[Condition, ...] = ()
     why: str = ""
     source: str = field(default="", compare=False)
+    odds: Odds | None = field(default=None, compare=False)
 
 
 class Schemas:

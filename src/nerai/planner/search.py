@@ -221,7 +221,7 @@ class Search:
             if self._moves >= until:
                 return self._cut_off(node, world)
             self._moves += 1
-            below = Node(agent.other, option.action, place=option.place)
+            below = Node(agent.other, option.action, place=option.place, choice=option.choice)
             tried.append(below)
             left = (option.agenda, agendas[1]) if agent is Agent.ALPHA else (agendas[0], option.agenda)
             after = world.play(agent, option.action)
@@ -268,7 +268,7 @@ class Search:
             tries.clear()
             for one in waiting:
                 old = one.node
-                below = Node(old.agent, old.action, place=old.place)
+                below = Node(old.agent, old.action, place=old.place, choice=old.choice)
                 winner = self._turn(below, one.world, one.agendas, depth + 1, self._part(until))
                 at = next(index for index, known in enumerate(tried) if known is old)
                 if winner is agent:

@@ -15,8 +15,9 @@ from nerai.planner.plan import Decision, Node, Plan
 class Entry:
     """A choice at a turn, `depth` turns below the first.
 
-    With an action: why it was tried, and what refuted it (empty: it worked, or is not known). Without: the
-    goal and schema that were passed over, and the reason.
+    With an action: why it was tried, and what refuted it (empty: it worked, or is not known); `choice`: why
+    before others whose odds are known as well. Without: the goal and schema that were passed over, and the
+    reason.
     """
 
     depth: int
@@ -27,6 +28,7 @@ class Entry:
     worked: bool | None
     refuted_by: str = ""
     reason: str = ""
+    choice: str = ""
 
     def __str__(self) -> str:
         indent = "  " * self.depth
@@ -41,7 +43,8 @@ class Entry:
         fate = (
             "works" if self.worked else "is not known" if self.worked is None else f"fails: {self.refuted_by}"
         )
-        return f"{indent}{who} {self.action}{f' for {why}' if why else ''}{offered}: {fate}"
+        chosen = f" ({self.choice})" if self.choice else ""
+        return f"{indent}{who} {self.action}{f' for {why}' if why else ''}{offered}{chosen}: {fate}"
 
 
 def entries(plan: Plan) -> Iterator[Entry]:
@@ -63,5 +66,6 @@ def _entries(node: Node, depth: int, shown: set[int]) -> Iterator[Entry]:
             decision,
             None if below.winner is None else below.winner is node.agent,
             below.refutation or (below.ended if below.winner is not node.agent else ""),
+            choice=below.choice,
         )
         yield from _entries(below, depth + 1, shown)
