@@ -1,18 +1,19 @@
 """Learn dynamic rules from some games, and ask about others: python bench/learned_games.py FOLDER.
 
 Of the game records in a folder, in the order of their names, the first N are learned from; the others are
-asked about. Prints how the book grows, how often reading by the two first rules and by the learned ones
-agrees with the solver's proofs, whether foretold win rates come true, and the rules with their rates and
-strengths.
+asked about. Prints how the book grows, how often reading by the first rules and by the learned ones agrees
+with the solver's proofs, whether foretold win rates come true, and the rules with their rates and strengths.
+Learned and asked about are captures, from two rules on; with --all connections and eyes as well, from all
+rules that are given, and each of the three is counted for itself.
 """
 
 import argparse
 from collections.abc import Iterator
 from pathlib import Path
 
-from nerai.bench.learned_games import Played, Score, forecasts, questions, score
+from nerai.bench.learned_games import About, Played, Score, forecasts, questions, score
 from nerai.learn.book import RuleBook
-from nerai.learn.dynamic import FIRST_RULES
+from nerai.learn.dynamic import FIRST_RULES, GIVEN_RULES
 from nerai.learn.games import MoveLearner
 from nerai.learn.reader import Order
 from nerai.rate import wilson
@@ -29,11 +30,14 @@ def played(file: Path) -> Iterator[Played]:
 
 
 def told(name: str, counted: Score) -> None:
-    seen, all_of_them = counted.captured_seen + counted.saved_seen, counted.captured + counted.saved
+    seen, all_of_them = counted.reached_seen + counted.kept_seen, counted.reached + counted.kept
+    if not all_of_them:
+        print(f"{name:<42} no question")
+        return
     error = wilson(seen, all_of_them)
     print(
-        f"{name:<34} {seen / all_of_them:6.1%} ({error.low:.1%} to {error.high:.1%})  "
-        f"captured {counted.captured_seen}/{counted.captured}  saved {counted.saved_seen}/{counted.saved}  "
+        f"{name:<42} {seen / all_of_them:6.1%} ({error.low:.1%} to {error.high:.1%})  "
+        f"reached {counted.reached_seen}/{counted.reached}  kept {counted.kept_seen}/{counted.kept}  "
         f"{counted.nodes / all_of_them:.1f} nodes, {counted.unread} unread"
     )
 
@@ -43,9 +47,12 @@ parser.add_argument("folder", type=Path)
 parser.add_argument("--learn", type=int, default=60, help="games to learn from")
 parser.add_argument("--ask", type=int, default=20, help="games to ask about")
 parser.add_argument("--nodes", type=int, default=2000, help="the solver's nodes for a question")
+parser.add_argument("--all", action="store_true", help="connections and eyes as well as captures")
 options = parser.parse_args()
 files = sorted(options.folder.glob("*.sgf"))
-book = RuleBook(FIRST_RULES)
+first = GIVEN_RULES if options.all else FIRST_RULES
+about = frozenset(About) if options.all else frozenset({About.CAPTURE})
+book = RuleBook(first)
 learner = MoveLearner(book, nodes=options.nodes)
 moves = surprises = 0
 for number, file in enumerate(files[: options.learn], start=1):
@@ -59,12 +66,14 @@ for number, file in enumerate(files[: options.learn], start=1):
 asked = [
     question
     for file in files[options.learn : options.learn + options.ask]
-    for question in questions(played(file), nodes=options.nodes)
+    for question in questions(played(file), nodes=options.nodes, about=about)
 ]
 print(f"{len(asked)} questions with a proof, from games that were not learned from")
-told("two rules", score(asked, RuleBook(FIRST_RULES)))
-for order in Order:
-    told(f"{len(book)} rules, ordered by {order.value}", score(asked, book, order=order))
+for kind in sorted(about, key=lambda one: one.value):
+    some = [one for one in asked if one.about is kind]
+    told(f"{kind.value}: {len(first)} rules", score(some, RuleBook(first)))
+    for order in Order:
+        told(f"{kind.value}: {len(book)} rules, by {order.value}", score(some, book, order=order))
 found = forecasts(asked, book)
 print(f"foretold win rates of {found.calibration.count} moves: Brier score {found.calibration.brier:.3f}")
 for one in found.calibration.bins:

@@ -102,12 +102,19 @@ class SchemaError(InputError):
 
 
 class KnowledgeError(InputError):
-    """Knowledge that cannot be used; `faults` has everything that is wrong with it, in order."""
+    """Knowledge that cannot be used; `faults` has everything that is wrong with it, in order.
 
-    def __init__(self, faults: Sequence[SchemaError], *, where: str = "the knowledge") -> None:
+    `most`: of more faults than that the message tells how many there are.
+    """
+
+    def __init__(
+        self, faults: Sequence[SchemaError], *, where: str = "the knowledge", most: int | None = None
+    ) -> None:
         self.faults = tuple(faults)
         count = f"{len(faults)} fault{'s' * (len(faults) != 1)} in {where}"
-        super().__init__("\n".join([count, *map(str, faults)]))
+        told = [str(one) for one in faults[:most]]
+        rest = [f"and {len(faults) - len(told)} more"] * (len(told) < len(faults))
+        super().__init__("\n".join([count, *told, *rest]))
 
 
 class AnswerError(InputError):

@@ -250,3 +250,74 @@ def changed(store: Path, statement: str, *values: object) -> None:
     with sqlite3.connect(store) as file:
         file.execute(statement, values)
     file.close()
+
+
+def test_a_mark_at_the_beginning_of_a_text_is_no_fault(files: Path, tmp_path: Path) -> None:
+    for file in (files, beside(files)):
+        file.write_bytes(b"\xef\xbb\xbf" + file.read_bytes())
+    assert rules(tmp_path / "other.sqlite3", "import", files) == 0
+
+
+def test_of_many_faults_some_are_told_and_the_rest_counted(tmp_path: Path, capsys: Capture) -> None:
+    file, store = tmp_path / "many.rules", tmp_path / "many.sqlite3"
+    file.write_text("".join(f"rule {number:012x}\n  goal     nothing\n\n" for number in range(50)))
+    assert rules(store, "import", file, "--json") == 64
+    faults = json.loads(capsys.readouterr().out)["error"]["faults"]
+    assert len(faults) >= 50
+    assert rules(store, "import", file) == 64
+    shown = capsys.readouterr().err
+    assert shown.count(f"{file}:") == 20
+    assert f"and {len(faults) - 20} more" in shown
+
+
+def test_of_many_false_rules_some_are_told_and_the_rest_counted(tmp_path: Path, capsys: Capture) -> None:
+    file, store, other = (tmp_path / name for name in ("a.rules", "a.sqlite3", "b.sqlite3"))
+    shapes = ["learn", "shapes", "--width", "2", "--height", "2", "--nodes", "50"]
+    assert run([*shapes, "--store", str(store)]) == 0
+    assert rules(store, "export", file, "--proofs") == 0
+    lines = [json.loads(line) for line in beside(file).read_text().splitlines()]
+    moved = zip(lines, [*lines[1:], lines[0]], strict=True)
+    beside(file).write_text(
+        "".join(f"{json.dumps({'proof': one['proof'], 'text': two['text']})}\n" for one, two in moved)
+    )
+    capsys.readouterr()
+    assert rules(other, "import", file) == 1
+    shown = capsys.readouterr().out
+    assert shown.count("FALSE RULE") == 20
+    assert f"and {len(lines) - 20} more" in shown
+    assert not other.exists()
+
+
+def test_a_rule_whose_proof_was_changed_in_the_file_is_told(
+    learned: Path, tmp_path: Path, capsys: Capture
+) -> None:
+    other = Path(shutil.copy(learned, tmp_path / "other.sqlite3"))
+    changed(other, "UPDATE dynamic_rule SET proof = 'zzz' WHERE id = 'faca57a8f6da'")
+    assert rules(other, "show", "faca") == 64
+    assert "rule faca57a8f6da is damaged: two proofs are named for it" in capsys.readouterr().err
+    assert rules(other, "forget", "faca") == 0
+    assert rules(other, "stats") == 0
+
+
+def test_the_trace_of_a_plan_names_rules_of_a_store(learned: Path, tmp_path: Path, capsys: Capture) -> None:
+    net = tmp_path / "net.sgf"
+    net.write_text("(;GM[1]FF[4]SZ[9]AB[cb][db][bc][bd]AW[cc][ee]PL[B])")
+    words = [
+        "trace",
+        str(net),
+        "--goal",
+        "capture(C7)",
+        "--without",
+        "go/capture.plan",
+        "--nodes",
+        "0",
+        "--json",
+    ]
+    told = []
+    for more in ([], ["--learned", str(learned)]):
+        capsys.readouterr()
+        assert run([*words, *more]) == 2
+        (goal,) = json.loads(capsys.readouterr().out)["goals"]
+        told.append({name for entry in goal["entries"] for name in entry["schemas"]})
+    assert any(name.startswith("learned rule ") for name in told[1])
+    assert not any(name.startswith("learned rule ") for name in told[0])

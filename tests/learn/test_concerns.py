@@ -1,5 +1,7 @@
 """What rules make of all short chains of a position: what can be taken, what must be saved."""
 
+import itertools
+
 from nerai.bench.learned_reading import LADDER, NET, moved
 from nerai.board.color import Color
 from nerai.board.point import to_gtp
@@ -57,3 +59,13 @@ def test_what_was_learned_is_a_concern_wherever_it_is_met() -> None:
     for there in (NET, moved(NET, 3, right=2, down=1, recolored=True)):
         (one,) = seen(there.position, learner.book)
         assert (one.aim, one.move, one.rules) == (Aim.TAKE, there.move, (name,))
+
+
+def test_nothing_more_is_asked_once_the_time_is_up() -> None:
+    position = Position.parse(ATARI_ON_BOTH)
+    everything = seen(position)
+    assert len(everything) > 1
+    for seconds, count in ((0.5, 0), (1.5, 1), (1000.0, len(everything))):
+        ticks = itertools.count()
+        watch = Watch(RuleBook(FIRST_RULES), seconds=seconds, clock=lambda ticks=ticks: float(next(ticks)))
+        assert list(watch.concerns(position)) == everything[:count]

@@ -151,3 +151,26 @@ def test_search_teaches_the_reply_to_what_the_rules_believe_in() -> None:
     learnt = one.search(board.play(last), source="a position")
     assert learnt.counts["confirmed"] == 1
     assert [one.book[name].rule.goal for name in learnt.created] == ["save"]
+
+
+def test_search_teaches_about_eyes_and_connections_as_well() -> None:
+    """Black makes an eye at the edge by taking the way out of the stone; no given rule plays there."""
+    wall = Position.parse(
+        """
+        . X . X . . .
+        . X O X . . .
+        . X . X . . .
+        . . . . . . .
+        . . . . . . .
+        . . . . . . .
+        . . . . . . .
+        """
+    )
+    given = MoveLearner(RuleBook(GIVEN_RULES), nodes=5000)
+    learnt = given.search(wall, source="a search")
+    kinds = {given.book[name].rule.kind for name in learnt.created}
+    assert Kind.MAKE_EYE in kinds
+    only = MoveLearner(RuleBook(FIRST_RULES), nodes=5000)
+    found = only.search(wall, source="a search")
+    assert found.counts["asked"] < learnt.counts["asked"]
+    assert {only.book[name].rule.kind for name in found.created} <= {Kind.CAPTURE, Kind.SAVE}

@@ -152,6 +152,7 @@ def test_a_file_of_an_earlier_version_is_brought_up_to_date(tmp_path: Path) -> N
             "competition",
         ):
             file.execute(f"DROP TABLE {later}")
+        file.execute("DROP INDEX static_rule_proof")
         file.execute("ALTER TABLE static_rule DROP COLUMN conditions")
         file.execute("PRAGMA user_version = 1")
     file.close()
@@ -201,3 +202,10 @@ def test_a_database_of_something_else_is_left_alone(tmp_path: Path) -> None:
     with pytest.raises(ConfigError, match="no file of rules"):
         RuleStore(path)
     assert path.read_bytes() == before
+
+
+def test_rules_of_a_proof_are_looked_up_and_not_looked_for(tmp_path: Path) -> None:
+    """Else forgetting many rules would look through all of them for each proof that goes."""
+    with RuleStore(tmp_path / "rules.sqlite3") as kept:
+        rows = kept.asked("EXPLAIN QUERY PLAN SELECT 1 FROM static_rule WHERE proof = 'some'")
+    assert "static_rule_proof" in str(rows)

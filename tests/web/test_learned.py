@@ -7,13 +7,15 @@ from typing import Any
 
 import pytest
 
+from nerai.board.position import Position
 from nerai.cli.main import run
 from nerai.learn.dynamic_store import entries
-from nerai.learn.experience import Experience
+from nerai.learn.experience import Experience, FoundRule
 from nerai.learn.shapes import ShapeLearner
 from nerai.learn.store import RuleStore
 from nerai.learn.ways import Case
 from nerai.learn.windows import Corner, Window
+from nerai.solver.target import Target
 from tests.support.tutor import KILL, Served, served
 
 TOUCHING: dict[str, Any] = {
@@ -124,3 +126,31 @@ def test_dynamic_rules_that_the_plan_follows_are_named_and_drawn(tmp_path: Path)
         with tutor.client() as client:
             assert client.get(rule["picture"]).text.startswith("<svg")
         assert solved(tutor, KILL)["advised"] == []
+
+
+class Watched(Experience):
+    """An experience that counts how often it is asked, copies of it included."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked: list[str] = []
+
+    def rule(self, position: Position, target: Target) -> FoundRule | None:
+        self.asked.append(str(target.goal))
+        return super().rule(position, target)
+
+
+def test_moves_that_a_person_plays_are_searched_with_what_was_learned(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    watched = Watched()
+    with served(tmp_path, experience=watched) as tutor:
+        solved(tutor, KILL)
+        before = len(watched.asked)
+        assert before
+        assert tutor.post("why_not", KILL | {"move": "A7"}).json()["works"] is False
+        after = len(watched.asked)
+        assert after > before
+        monkeypatch.setattr("nerai.web.playing.known_after", lambda case, moves: None)
+        assert tutor.post("play", KILL | {"moves": [], "move": "A7"}).json()["verdict"] == "refuted"
+        assert len(watched.asked) > after

@@ -53,7 +53,7 @@ def games(
     files: Annotated[list[Path], typer.Argument(help="Game records, .sgf, or problems, .jsonl.")],
     nodes: Annotated[int, typer.Option(min=1, max=1_000_000_000, help="Nodes to check a surprise.")] = 2000,
     search: Annotated[
-        bool, typer.Option("--search", help="Also ask the solver about all chains before each move.")
+        bool, typer.Option("--search", help="Also ask the solver about the whole board before each move.")
     ] = False,
     time: Annotated[float | None, typer.Option(min=0.0, help="End after so many seconds.")] = None,
     store: StoreFile = None,
@@ -66,8 +66,9 @@ def games(
     Before and after each move the rules are asked about what is near it: chains to be captured or saved, to
     be connected or cut, points for an eye. A surprise is checked by search, and makes a rule only if that
     proves it. All moves count for the rules that advise them. Of problems the
-    position is searched: what is proved there and the rules do not see, is learned. The store remembers how
-    far each game is: a run that was ended goes on there. Ends with 0 when all games are done,
+    position is searched, and with --search that before each move: chains with few liberties, pairs of chains
+    that share one, points for an eye; what is proved there and the rules do not see, is learned. The store
+    remembers how far each game is: a run that was ended goes on there. Ends with 0 when all games are done,
     with 2 when not, with 64 for bad input, before anything is learned.
     """
     posed = [game for file in files for game in _games(file)]

@@ -42,6 +42,8 @@ from nerai.learn.store import RuleStore
 
 _FALSE: Final = 1
 _LATEST: Final = 10
+_MOST_FAULTS: Final = 20
+"""So many faults of a file are told; the rest is counted."""
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 
 
@@ -234,8 +236,8 @@ def import_rules(
 
     nerai rules import corner.rules --store mine.sqlite3
 
-    All faults are told at once, with their lines. Rules that are known already stay as they are, with their
-    own records.
+    Faults are told together, with their lines: the first twenty, and how many more there are.
+    Rules that are known already stay as they are, with their own records.
 
     Exit codes: 0 kept, 1 a rule does not hold by its proof, 64 bad input.
     """
@@ -247,9 +249,8 @@ def import_rules(
     rejected = taken.rejected
     if files.faults:
         untrue = [_as_fault(one, file) for one in rejected]
-        raise KnowledgeError(
-            sorted([*files.faults, *untrue], key=lambda one: (one.file, one.line)), where=str(file)
-        )
+        wrong = sorted([*files.faults, *untrue], key=lambda one: (one.file, one.line))
+        raise KnowledgeError(wrong, where=str(file), most=_MOST_FAULTS)
     if not files.rules.told:
         raise ConfigError(f"there is no rule in {file}", hint="nerai rules export --proofs writes some")
     new = known = 0
@@ -262,9 +263,11 @@ def import_rules(
         print_json({"schema": "nerai.rules-import/1", "kept": not rejected, **counts, "false": faults})
     else:
         screen = console()
-        for false in rejected:
+        for false in rejected[:_MOST_FAULTS]:
             words = f"FALSE RULE {false.rule} ({file}:{false.line}): {false.fault}"
             screen.print(words, style="bold red", markup=False)
+        if len(rejected) > _MOST_FAULTS:
+            screen.print(f"and {len(rejected) - _MOST_FAULTS} more", style="bold red")
         summary = f"{counted(new, 'new rule')}, {known} known already"
         screen.print(f"{len(rejected)} FALSE: nothing was kept" if rejected else summary, style="bold")
     return _FALSE if rejected else 0

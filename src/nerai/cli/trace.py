@@ -5,6 +5,7 @@ from typing import Annotated
 import typer
 
 from nerai.cli.knowledge_folders import Folders, known
+from nerai.cli.learned import LearnedFile, advised
 from nerai.cli.plan_screen import title
 from nerai.cli.posed import read_posed
 from nerai.cli.solve_options import (
@@ -48,20 +49,22 @@ def trace(
     without: WithoutOption = None,
     no_critics: NoCriticsOption = False,
     number: NumberOption = 1,
+    learned: LearnedFile = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> int:
     """Tell every choice of the planner: move, goals and schemas behind it, and what became of it.
 
     nerai trace problem.sgf --goal 'capture(C8)'
 
-    Goals and schemas that came to no move are told with the reason. Where no goal is named, the likely ones
-    are told in the order they were planned. After that the solver is asked about the goal that was taken: a
-    move that decides, and that no schema proposed, is told as a surprise, with the goal at which knowledge
-    ran out. Exit codes: 2, as this is no proof; 64 bad input.
+    Goals and schemas that came to no move are told with the reason. With --learned, moves that dynamic rules
+    advise are tried as well; where several subgoals have some, it is told how they were put in order. Where
+    no goal is named, the likely ones are told in the order they were planned. After that the solver is asked
+    about the goal that was taken: a move that decides, and that no schema proposed, is told as a surprise,
+    with the goal at which knowledge ran out. Exit codes: 2, as this is no proof; 64 bad input.
     """
     posed = read_posed(file, number=number, goal=goal)
     limits = make_limits(time, cycles)
-    loaded = known(knowledge, without, no_critics=no_critics)
+    loaded = advised(known(knowledge, without, no_critics=no_critics), learned)
     found = plan_question(posed.question, loaded, limits=limits, passed_over=True)
     surprises = _surprises(found, loaded, nodes) if nodes else ()
     if as_json:
@@ -111,6 +114,7 @@ def _entry(entry: Entry) -> dict[str, object]:
         "goal": None if entry.goal is None else str(entry.goal),
         "action": entry.action or None,
         "schemas": [] if entry.decision is None else list(entry.decision.schemas),
+        "choice": entry.choice or None,
         "worked": entry.worked,
         "refuted_by": entry.refuted_by or None,
         "passed_over": entry.reason or None,

@@ -4,7 +4,8 @@ Takes a position and a rule book; gives Concerns of the side to move. What they 
 holds as far as the rules know. Chooses no move: that is for whoever plays.
 """
 
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final
@@ -24,6 +25,8 @@ _NODES: Final = 100
 
 _MOST_CHAINS: Final = 12
 """So many chains are asked about: whoever plays has a clock."""
+MOST_SECONDS: Final = 1.0
+"""After so much time no more of them are: questions on a large board take longer than others."""
 
 
 class Aim(Enum):
@@ -52,18 +55,29 @@ class Concern:
 
 
 class Watch:
-    """Rules, ready to be asked about whole positions."""
+    """Rules, ready to be asked about whole positions; `seconds` by the clock for each of them."""
 
-    def __init__(self, book: RuleBook[DynamicRule]) -> None:
+    def __init__(
+        self,
+        book: RuleBook[DynamicRule],
+        *,
+        seconds: float = MOST_SECONDS,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
         self._book = book
+        self._seconds = seconds
+        self._clock = clock
         self._adviser = Adviser(book.rules)
         self._reader: Reader[Eating] = Reader(book, nodes=_NODES)
 
     def concerns(self, position: Position) -> Iterator[Concern]:
-        """What the side to move can take, and what it must save."""
+        """What the side to move can take, and what it must save, as far as there is time to ask."""
+        until = self._clock() + self._seconds
         short = [chain for chain in position.chains() if len(chain.liberties) <= SHORT]
         # Those that are nearest to being taken, and the largest, come first.
         for chain in sorted(short, key=lambda one: (len(one.liberties), -len(one.points)))[:_MOST_CHAINS]:
+            if self._clock() > until:
+                return
             concern = self._concern(position, chain)
             if concern is not None:
                 yield concern

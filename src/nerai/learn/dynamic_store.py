@@ -164,7 +164,7 @@ def _entry(row: Sequence[Any]) -> Entry[DynamicRule]:
 
 
 def _read(row: Sequence[Any]) -> Entry[DynamicRule]:
-    name, kind, cells, conditions, target, record, origin, _ = row
+    name, kind, cells, conditions, target, record, origin, proof = row
     rule = DynamicRule(
         Kind(kind),
         Pattern(tuple(Cell(*cell) for cell in json.loads(cells))),
@@ -176,4 +176,7 @@ def _read(row: Sequence[Any]) -> Entry[DynamicRule]:
     told: Mapping[str, Any] = json.loads(origin)
     if not all(isinstance(value, bool if word == "given" else str) for word, value in told.items()):
         raise TypeError("where it comes from is not told in words")
-    return Entry(rule, Record.from_json(json.loads(record)), Origin(**told))
+    entry = Entry(rule, Record.from_json(json.loads(record)), Origin(**told))
+    if entry.origin.proof != proof:
+        raise ConfigError("two proofs are named for it", hint="forget it")
+    return entry

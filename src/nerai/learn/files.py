@@ -158,7 +158,7 @@ def _proofs(text: str, file: str, faults: list[SchemaError]) -> dict[str, str]:
 def decoded(data: bytes, file: str) -> str:
     """The text of a file; ConfigError when it is none."""
     try:
-        return data.decode("utf-8")
+        return data.decode("utf-8-sig")  # some editors begin a text with a mark, which is no part of it
     except UnicodeDecodeError as fault:
         raise ConfigError(
             f"{file} is no text: {fault.reason} at byte {fault.start}", hint="use UTF-8"

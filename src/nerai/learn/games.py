@@ -18,9 +18,8 @@ from nerai.board.position import Position
 from nerai.learn.book import Lesson, RuleBook
 from nerai.learn.case import Case, Occasion, Try
 from nerai.learn.dynamic import Adviser, DynamicRule
-from nerai.learn.eating import Eating
 from nerai.learn.example import induce
-from nerai.learn.near import SHORT, situations_near
+from nerai.learn.near import situations_near, situations_on
 from nerai.learn.reader import Reader
 from nerai.learn.settle import settle
 from nerai.learn.situations import AnySituation
@@ -86,12 +85,11 @@ class MoveLearner:
         return learnt
 
     def search(self, position: Position, *, source: str) -> Learnt:
-        """What the solver knows of the chains on a position, and the rules do not."""
+        """What the solver knows of chains, pairs of chains and eyes on a position, and the rules do not."""
         learnt = Learnt()
-        for chain in position.chains():
-            situation = Eating.of(position, chain.anchor, self._adviser)
-            if len(chain.liberties) <= SHORT and situation.reached() is None:
-                self._searched(situation, source, learnt)
+        for one in situations_on(position, self._adviser):
+            if one.kind in self._kinds and one.reached() is None:
+                self._searched(replace(one, adviser=self._adviser), source, learnt)
                 self._adviser = Adviser(self.book.rules)
         return learnt
 

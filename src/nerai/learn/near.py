@@ -37,6 +37,20 @@ def situations_near(position: Position, move: Point, adviser: Adviser) -> Iterat
         yield Eyes(position, (point,), color, adviser)
 
 
+def situations_on(position: Position, adviser: Adviser) -> Iterator[AnySituation]:
+    """What may be decided anywhere on a board: short chains, pairs that share a liberty, eyes to be."""
+    chains = list(position.chains())
+    for chain in chains:
+        if len(chain.liberties) <= SHORT:
+            yield Eating.of(position, chain.anchor, adviser)
+    for a, b in combinations(chains, 2):
+        if a.color is b.color and a.liberties & b.liberties:
+            yield Joining.of(position, a.anchor, b.anchor, adviser)
+    for point in position.size.points():
+        if position.at(point) is None:
+            yield from (Eyes(position, (point,), color, adviser) for color in _eye_of(position, point))
+
+
 def near(position: Position, move: Point) -> Iterator[Chain]:
     """The chains that are short of liberties, and have one at the move or beside it."""
     size = position.size
@@ -71,12 +85,18 @@ def _eyes(position: Position, move: Point) -> Iterator[tuple[Point, Color]]:
     for point in sorted(_distances(size, move)):
         if position.at(point) is not None:
             continue
-        beside = [position.at(one) for one in size.neighbours(point)]
-        for color in (Color.BLACK, Color.WHITE):
+        for color in _eye_of(position, point):
             # Nobody makes an eye by filling it.
-            fills = point == move and color is position.to_play
-            if beside.count(color) >= max(1, len(beside) - 1) and not fills:
+            if point != move or color is not position.to_play:
                 yield point, color
+
+
+def _eye_of(position: Position, point: Point) -> Iterator[Color]:
+    """Whose stones are on all sides of a point but one at most."""
+    beside = [position.at(one) for one in position.size.neighbours(point)]
+    for color in (Color.BLACK, Color.WHITE):
+        if beside.count(color) >= max(1, len(beside) - 1):
+            yield color
 
 
 def _distances(size: Size, move: Point) -> dict[Point, int]:

@@ -24,6 +24,7 @@ from nerai.query.question import Question, ask
 from nerai.query.reasons import Ending, depth, ending
 from nerai.query.scene import Scene
 from nerai.query.solve import make_budget
+from nerai.query.ways import Experience
 from nerai.query.words import REASONS, end_text, outcome_text, result_text
 from nerai.solver.certificate import Certificate
 from nerai.solver.search import StopFlag
@@ -105,14 +106,15 @@ def ask_why_not(
     nodes: int | None = None,
     stop: StopFlag | None = None,
     report: Report = lambda _: None,
+    experience: Experience | None = None,
 ) -> WhyNot:
-    """The same for a question."""
+    """The same for a question. `experience` orders the searches."""
     scene = question.scene
     point = from_gtp(move, scene.size) if isinstance(move, str) else move
     reason = scene.position.why_illegal(point)
     if reason is not None:
         raise IllegalMove(point, reason, name=to_gtp(point, scene.size))
-    budget = make_budget(time_s, nodes, stop)
+    budget = make_budget(time_s, nodes, stop, experience)
     judge = Judge()
     report(f"after {to_gtp(point, scene.size)}")
     found = judge.find_after(scene, point, budget.part(_MOVE_SHARE))

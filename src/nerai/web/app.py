@@ -54,6 +54,7 @@ from nerai.web.solving import (
     Case,
     Progress,
     Solving,
+    fresh,
     if_stopped,
 )
 from nerai.web.static import asset, page
@@ -266,7 +267,14 @@ class Tutor:
 
             known = self.solving.known(asked)
             question = asked.question() if known is None else known.settled_question
-            found = ask_why_not(question, move, time_s=DEFAULT_TIME_S, stop=stop, report=report)
+            found = ask_why_not(
+                question,
+                move,
+                time_s=DEFAULT_TIME_S,
+                stop=stop,
+                report=report,
+                experience=fresh(self.experience),
+            )
             if_stopped(stop)
             proof = found.certificate
             assumed = found.assumptions if with_better or proof is None else assumptions_of(proof)

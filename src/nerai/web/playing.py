@@ -23,7 +23,7 @@ from nerai.query.solve import make_budget
 from nerai.query.words import end_text, outcome_text, result_text
 from nerai.solver.search import StopFlag
 from nerai.web.reading import position_record
-from nerai.web.solving import Branch, Case, if_stopped
+from nerai.web.solving import Branch, Case, fresh, if_stopped
 from nerai.web.telling import PlanNode, assumed_records, plan_tree
 from nerai.web.walk import Known, Place, known_after, place_at, played
 
@@ -150,7 +150,9 @@ def _decided(scene: Scene, name: str, person: Color, *, friend_won: bool) -> _Re
 
 def _searched(case: Case, scene: Scene, moves: tuple[Point, ...], stop: StopFlag) -> Known | None:
     """What search finds after moves that no proof follows; None when that is nothing."""
-    found = Judge().find_after(scene, moves[-1], make_budget(REPLY_TIME_S, None, stop))
+    found = Judge().find_after(
+        scene, moves[-1], make_budget(REPLY_TIME_S, None, stop, fresh(case.experience))
+    )
     if_stopped(stop)
     evidence, proof = shown(found)
     if proof is None or not isinstance(evidence, Proved | Refuted):

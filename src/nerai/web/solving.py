@@ -91,6 +91,8 @@ class Case:
     branches: dict[tuple[Point, ...], Branch] = field(default_factory=dict)
     told: dict[Level, dict[str, Any]] = field(default_factory=dict)
     """The answer as pages show it, once it was made."""
+    experience: Experience | None = None
+    """What was learned before, for what is searched after its moves."""
 
     @property
     def settled(self) -> bool:
@@ -156,7 +158,7 @@ class Solving:
         report("reading")
         question = asked.question()
         adviser = _WatchedAdviser(self._knowledge, seen)
-        experience = None if self._experience is None else self._experience.anew()
+        experience = fresh(self._experience)
         found = inquire(
             question,
             time_s=time_s,
@@ -167,7 +169,7 @@ class Solving:
             experience=experience,
         )
         report("telling")
-        made = Case(question, with_learned(found, experience), time_s)
+        made = Case(question, with_learned(found, experience), time_s, experience=self._experience)
         goal = str(canonical(found.scene.goal))
         self._keep(asked, made)
         self._keep(Asked(asked.position, goal), made)
@@ -187,6 +189,11 @@ class Solving:
             self._cases.move_to_end(asked)
             while len(self._cases) > _MOST_CASES:
                 self._cases.popitem(last=False)
+
+
+def fresh(experience: Experience | None) -> Experience | None:
+    """What was learned, for one more question: several are asked at a time."""
+    return None if experience is None else experience.anew()
 
 
 def if_stopped(stop: StopFlag) -> None:
