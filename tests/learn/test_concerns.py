@@ -66,6 +66,6 @@ def test_nothing_more_is_asked_once_the_time_is_up() -> None:
     everything = seen(position)
     assert len(everything) > 1
     for seconds, count in ((0.5, 0), (1.5, 1), (1000.0, len(everything))):
-        ticks = itertools.count()
-        watch = Watch(RuleBook(FIRST_RULES), seconds=seconds, clock=lambda ticks=ticks: float(next(ticks)))
+        clock = map(float, itertools.count()).__next__
+        watch = Watch(RuleBook(FIRST_RULES), seconds=seconds, clock=clock)
         assert list(watch.concerns(position)) == everything[:count]

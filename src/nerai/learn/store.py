@@ -292,10 +292,10 @@ class RuleStore:
         row = self._file.execute(f"{_RULES} WHERE id = ?", (name,)).fetchone()
         if row is None:
             raise ConfigError(f"no rule {name} in {self.path}", hint="nerai rules list shows all")
-        sources = {one.number: one for one in self.sources()}
-        if row[-1] not in sources:
+        source = self._file.execute(f"{_SOURCES} WHERE number = ?", (row[-1],)).fetchone()
+        if source is None:
             raise ConfigError(f"{self.path} is damaged: rule {name} has no source", hint="forget the rule")
-        return from_row(row[:-1]), sources[row[-1]]
+        return from_row(row[:-1]), Source(*source)
 
     def proof(self, rule: StaticRule) -> str:
         """The text of the certificate that shows a rule."""
