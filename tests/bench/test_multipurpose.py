@@ -27,7 +27,7 @@ from nerai.errors import InputError
 from nerai.lang import parse_goal
 
 RECORDS = read_multipurpose(script.OWN)
-LEAST = 3
+LEAST = 12
 
 DOUBLE_ATARI = """
     . . . . . . .

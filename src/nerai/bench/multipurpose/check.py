@@ -67,10 +67,10 @@ def find_moves(kind: Kind, position: Position, goals: tuple[Goal, Goal], referee
 
 
 def same_shapes(records: Iterable[Multipurpose]) -> Iterator[tuple[str, str]]:
-    """Pairs of records of one kind with the same stones, but for symmetry, colors and place."""
-    seen: dict[tuple[object, ...], str] = {}
+    """Pairs of records with the same stones, but for symmetry, colors and place."""
+    seen: dict[tuple[tuple[int, int, bool], ...], str] = {}
     for record in records:
-        key = record.kind, shape(record)
+        key = shape(record)
         if key in seen:
             yield seen[key], record.name
         seen[key] = record.name
