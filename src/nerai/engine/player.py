@@ -13,17 +13,20 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
+from nerai.board import Board
 from nerai.board.color import Color
 from nerai.board.point import PASS, Point
 from nerai.board.position import Move, Position
 from nerai.board.regions import connected_sets, unconditional_life
-from nerai.board.rules import Scoring
+from nerai.board.rules import Scoring, Suicide
 from nerai.board.score import tromp_taylor
 from nerai.engine.analysis import Candidate, Tally
+from nerai.engine.estimate import Status, estimate
 from nerai.engine.levels import Level
 from nerai.engine.seeds import Seeds
 from nerai.engine.session import Session
 from nerai.engine.strategist import Strategist, Verdict, row_priors
+from nerai.engine.worth import Scales
 from nerai.explain.solved import Solved
 from nerai.knowledge.opening import Opening, Suggestion
 from nerai.learn.concerns import Concern, Watch
@@ -55,6 +58,8 @@ _MOST_PRIOR_STONES: Final = 4
 """What rules say of a move counts as so many visits for each stone that can be taken or saved, up to four."""
 _OPENING_CHANCE: Final = 0.65
 """What opening knowledge says of a move counts as visits of which this share was won."""
+_MOST_WEIGHED: Final = 3
+"""So many of the best moves are compared with a pass where a needless move costs a point."""
 _LITTLE: Final = 0.125
 """With candidates on no more than this share of the points the end is near enough to think of passing."""
 
@@ -187,7 +192,10 @@ class Player:
         position = session.position.with_to_play(color)
         concerns = () if self._watch is None else tuple(self._watch.concerns(position))
         outlook = _outlook(session, choice, limits, stop)
-        useful = useful_points(session, color, outlook.settled_points)
+        if choice.clean_up and session.rules.scoring is Scoring.TERRITORY:
+            useful = points_to_take(session, color)
+        else:
+            useful = useful_points(session, color, outlook.settled_points)
         admitted = [point for point in useful if choice.admits(point)]
         level = self.options.level
         candidates = admitted if level is None else level.seen(session, admitted)
@@ -204,7 +212,8 @@ class Player:
             candidates.append(PASS)
         plan = self._planned(position, choice, limits, stop)
         decided = partial(decided, plan=plan)
-        rest = replace(limits, seconds=_left(limits.seconds, plan))
+        weighed = session.rules.scoring is Scoring.TERRITORY and not choice.clean_up and choice.admits(PASS)
+        rest = replace(limits, seconds=_left(limits.seconds, plan, asides=2 if weighed else 1))
         # Where the same board must get the same answer, nothing may be kept from before.
         tree = self._tree if choice.seeds is None else GameTree()
         search(
@@ -230,6 +239,15 @@ class Player:
             return decided(color, PASS, "the game is lost and the opponent has passed", tally)
         if best.point == PASS:
             return decided(color, PASS, "every move would lose something", tally)
+        if weighed:
+            share_s = limits.seconds * _ASIDE / (_MOST_WEIGHED + 1)
+            scales = Scales(
+                session.board(color), color, outlook.ownership, choice.seed(session), share_s, stop
+            )
+            worthy = scales.first_worth_it([one.point for one in tally.ranked()[:_MOST_WEIGHED]])
+            if worthy is None:
+                return decided(color, PASS, "no move is worth the point that it costs", tally)
+            return decided(color, worthy, "most sure to win", tally)
         return decided(color, best.point, "most sure to win", tally)
 
     def _planned(
@@ -274,11 +292,11 @@ class Player:
         return tuple(one for one in self._opening.suggest(position) if one.move in candidates)
 
 
-def _left(seconds: float, plan: BoardPlan | None) -> float:
+def _left(seconds: float, plan: BoardPlan | None, *, asides: int) -> float:
     """What is left for search of the seconds of a move, of which some went to the plan; 0 for no limit."""
     if not seconds:
         return 0.0
-    return max(_SHORTEST_S, seconds * (1 - _ASIDE) - (0.0 if plan is None else plan.seconds))
+    return max(_SHORTEST_S, seconds * (1 - asides * _ASIDE) - (0.0 if plan is None else plan.seconds))
 
 
 def priors(
@@ -355,7 +373,30 @@ def useful_points(session: Session, color: Color, settled: frozenset[Point]) -> 
     if session.rules.scoring is Scoring.TERRITORY:
         quiet |= own.territory
         quiet |= settled
-    return [Point(point) for point in playable_points(session.board(color)) if point not in quiet]
+    return [point for point in _playable(session, color) if point not in quiet]
+
+
+def points_to_take(session: Session, color: Color) -> list[Point]:
+    """Where dead stones of the other side can be taken: all that cleaning up is for where a move costs."""
+    dead = [chain for chain in estimate(session).stones(Status.DEAD) if chain.color is color.other]
+    wanted = frozenset[Point]().union(*(chain.liberties for chain in dead))
+    return [point for point in _playable(session, color) if point in wanted]
+
+
+def _playable(session: Session, color: Color) -> list[Point]:
+    """Legal moves that fill no own eye, and put down no lone stone that is off the board again at once."""
+    board, position = session.board(color), session.position
+    points = [Point(point) for point in playable_points(board)]
+    if session.rules.suicide is Suicide.FORBIDDEN:
+        return points
+    return [point for point in points if not _kills_itself(board, position, color, point)]
+
+
+def _kills_itself(board: Board, position: Position, color: Color, point: Point) -> bool:
+    if any(position.at(near) is not color.other for near in position.size.neighbours(point)):
+        return False
+    after = board.copy()
+    return not (after.try_play(point) and after.stones()[point])
 
 
 def proved_owners(position: Position) -> dict[Point, Color]:
