@@ -36,6 +36,7 @@ class Level:
     near: int
     overlooks: float
     opening: bool
+    strategy: bool
 
     def playouts_on(self, size: Size) -> int:
         """The most random games for a move on a board of this size."""

@@ -253,7 +253,8 @@ class Player:
     def _planned(
         self, position: Position, choice: Choice, limits: Limits, stop: StopFlag
     ) -> BoardPlan | None:
-        if self._strategist is None or choice.clean_up:
+        level = self.options.level
+        if self._strategist is None or choice.clean_up or not (level is None or level.strategy):
             return None
         strategist = self._strategist if choice.seeds is None else Strategist()
         return strategist.plan(position, limits.seconds, stop)
