@@ -115,8 +115,9 @@ class Game:
         self.command, self.settings = CLOCKS[case.clock]
         self.position = Position.empty(self.size, rules=self.rules)
         limit = f"--playouts {options.playouts}" if case.clock == "none" else "--threads 1"
-        nerai = f"{shlex.quote(sys.executable)} -m nerai gtp {limit} --rules {case.rules}" + " --resign 0" * (
-            not case.resigns
+        nerai = (
+            f"{shlex.quote(sys.executable)} -m nerai gtp {limit} --rules {case.rules} {options.options}"
+            + " --resign 0" * (not case.resigns)
         )
         gnugo = (
             f"{options.gnugo} --mode gtp --level 1 --quiet {GNU_RULES[case.rules]} --seed {case.number + 1}"
@@ -322,7 +323,7 @@ def resident_mb(pid: int) -> float:
 
 def memory(options: argparse.Namespace) -> None:
     """One long game on 19x19; where both have passed they go on, so that there are enough moves."""
-    command = f"{shlex.quote(sys.executable)} -m nerai gtp --playouts {options.playouts} --seed 1 --resign 0"
+    command = f"{shlex.quote(sys.executable)} -m nerai gtp --playouts {options.playouts} --seed 1 --resign 0 {options.options}"
     with Client(command, timeouts=Timeouts(start_s=120, command_s=300)) as client:
         client.send("boardsize 19")
         for number in range(options.memory + 1):
@@ -340,6 +341,7 @@ def main() -> None:
     parser.add_argument(
         "--playouts", type=int, default=200, help="random games a move (default: %(default)s)"
     )
+    parser.add_argument("--options", default="", help="further options of nerai-gtp, such as --no-strategy")
     parser.add_argument("--gnugo", default="gnugo", help="how GNU Go is called (default: %(default)s)")
     parser.add_argument(
         "--memory", type=int, default=0, metavar="MOVES", help="play one game of so many moves"
