@@ -3,8 +3,9 @@
 Plays short games on all sizes, under all rules, clocks and handicaps, against itself and against GNU Go,
 under our own referee, and prints a table of faults: illegal moves, losses on time, crashes, refused commands,
 games without an end, and a `final_score` that is not that of the stones which `final_status_list` calls dead.
-Notes tell where GNU Go counts otherwise. What a game looks like follows from its number. A run that was ended
-goes on where it was. --memory plays one long 19x19 game and prints what the engine occupies instead.
+Notes tell where GNU Go counts otherwise. What a game looks like follows from its number. The same two engines
+play all games, until one breaks. A run that was ended goes on where it was. --memory plays one long 19x19
+game and prints what the engine occupies instead.
 """
 
 import argparse
@@ -40,6 +41,7 @@ CLOCKS: dict[str, tuple[str, TimeSettings]] = {
 QUICK_BOARD = 9
 """Clocks are tried on boards up to this size; on larger ones the number of random games limits a move."""
 GRACE_S = 0.5
+TIMEOUTS = Timeouts(start_s=120, command_s=300)
 GNU_RULES = {
     "aga": "--chinese-rules --situational-superko",
     "chinese": "--chinese-rules --simple-ko",
@@ -108,30 +110,29 @@ class Broken(Exception):  # noqa: N818 - the referee's word
 class Game:
     """A game in progress; `position` is the referee's."""
 
-    def __init__(self, case: Case, options: argparse.Namespace, stack: ExitStack) -> None:
+    def __init__(
+        self, case: Case, options: argparse.Namespace, stack: ExitStack, own: dict[Color, Client]
+    ) -> None:
         self.case = case
         self.rules = replace(Rules.named(case.rules), komi=0.5 if case.handicap != "none" else 6.5)
         self.size = Size.square(case.size)
         self.command, self.settings = CLOCKS[case.clock]
         self.position = Position.empty(self.size, rules=self.rules)
-        limit = f"--playouts {options.playouts}" if case.clock == "none" else "--threads 1"
-        nerai = (
-            f"{shlex.quote(sys.executable)} -m nerai gtp {limit} --rules {case.rules} {options.options}"
-            + " --resign 0" * (not case.resigns)
-        )
         gnugo = (
             f"{options.gnugo} --mode gtp --level 1 --quiet {GNU_RULES[case.rules]} --seed {case.number + 1}"
         )
         self.sides = {}
         for color in Color:
-            own = color is case.nerai_is or not case.against_gnugo
-            command = f"{nerai} --seed {case.number * 2 + color}" if own else gnugo
-            client = stack.enter_context(Client(command, timeouts=Timeouts(start_s=120, command_s=300)))
-            self.sides[color] = Side(client, own, self.settings.start)
+            if color is case.nerai_is or not case.against_gnugo:
+                self.sides[color] = Side(own[color], True, self.settings.start)
+            else:
+                client = stack.enter_context(Client(gnugo, timeouts=TIMEOUTS))
+                self.sides[color] = Side(client, False, self.settings.start)
+        self.playouts = options.playouts if case.clock == "none" else 0
         self.judge = stack.enter_context(
             Client(
                 f"{options.gnugo} --mode gtp --level 8 --quiet {GNU_RULES[case.rules]}",
-                timeouts=Timeouts(start_s=120, command_s=300),
+                timeouts=TIMEOUTS,
             )
         )
 
@@ -161,8 +162,9 @@ class Game:
         for side in everybody:
             for command in (f"boardsize {self.case.size}", "clear_board", f"komi {self.rules.komi:g}"):
                 self._ask(side, command)
-            if self.command and side.is_nerai:
-                self._ask(side, self.command)
+            if side.is_nerai:
+                for command in self._settings_of_nerai():
+                    self._ask(side, command)
         if self.case.handicap == "none":
             return
         if self.case.handicap == "fixed":
@@ -181,6 +183,16 @@ class Game:
         points = [from_gtp(name, self.size) for name in sorted(placed[0])]
         self.rules = replace(self.rules, handicap=len(points))
         self.position = Position.of(self.size, black=points, to_play=Color.WHITE, rules=self.rules)
+
+    def _settings_of_nerai(self) -> list[str]:
+        return [
+            f"kata-set-rules {self.case.rules.replace('_', '-')}",
+            f"komi {self.rules.komi:g}",
+            f"set_random_seed {self.case.number + 1}",
+            f"kata-set-param maxPlayouts {self.playouts}",
+            f"kata-set-param resignThreshold {0.05 if self.case.resigns else 0}",
+            self.command or "time_settings 0 1 0",
+        ]
 
     def _play_on(self, played: Played) -> None:
         passes = 0
@@ -274,10 +286,15 @@ class Game:
         return [to_gtp(move.point, self.size) for move in self.position.moves]
 
 
-def play_case(case: Case, options: argparse.Namespace) -> dict[str, object]:
+def start_own(options: argparse.Namespace) -> dict[Color, Client]:
+    command = f"{shlex.quote(sys.executable)} -m nerai gtp --threads 1 {options.options}"
+    return {color: Client(command, timeouts=TIMEOUTS) for color in Color}
+
+
+def play_case(case: Case, options: argparse.Namespace, own: dict[Color, Client]) -> dict[str, object]:
     begin = time.monotonic()
     with ExitStack() as stack:
-        game = Game(case, options, stack)
+        game = Game(case, options, stack, own)
         played = game.play()
         return {
             "number": case.number,
@@ -323,8 +340,9 @@ def resident_mb(pid: int) -> float:
 
 def memory(options: argparse.Namespace) -> None:
     """One long game on 19x19; where both have passed they go on, so that there are enough moves."""
-    command = f"{shlex.quote(sys.executable)} -m nerai gtp --playouts {options.playouts} --seed 1 --resign 0 {options.options}"
-    with Client(command, timeouts=Timeouts(start_s=120, command_s=300)) as client:
+    engine = f"{shlex.quote(sys.executable)} -m nerai gtp {options.options}"
+    command = f"{engine} --playouts {options.playouts} --seed 1 --resign 0"
+    with Client(command, timeouts=TIMEOUTS) as client:
         client.send("boardsize 19")
         for number in range(options.memory + 1):
             if number % 50 == 0:
@@ -354,11 +372,18 @@ def main() -> None:
     if options.out.exists():
         games = [json.loads(line) for line in options.out.read_text().splitlines()]
     done = {one["number"] for one in games}
+    own = start_own(options)
     for number in range(options.games):
         if number not in done:
-            games.append(play_case(Case.of(number), options))
+            games.append(play_case(Case.of(number), options, own))
             with options.out.open("a") as file:
                 file.write(json.dumps(games[-1]) + "\n")
+            if games[-1]["end"] == "broken":
+                for client in own.values():
+                    client.close()
+                own = start_own(options)
+    for client in own.values():
+        client.close()
     table(sorted(games, key=lambda one: int(one["number"])))
 
 
