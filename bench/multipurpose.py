@@ -117,8 +117,12 @@ def show(records: Iterable[Multipurpose], options: argparse.Namespace) -> int:
     for record in records:
         size = record.position.size
         print(f"{record.name} ({record.kind.value}): {record.goals[0]}; {record.goals[1]}\n{record.position}")
-        print(f"moves {' '.join(gtp_list(record.moves, size))}", end="")
-        print(f", demoting {' '.join(gtp_list(record.demoting, size))}" if record.demoting else "")
+        lists = {"moves": record.moves, "demoting": record.demoting, "overloading": record.overloading}
+        print(
+            ", ".join(
+                f"{name} {' '.join(gtp_list(points, size))}" for name, points in lists.items() if points
+            )
+        )
         print(f"{record.about}\n")
     return 0
 

@@ -30,10 +30,11 @@ LEVELS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What all legal moves do: those that do what the kind says, those that demote, those left open."""
+    """The legal moves that do what the kind says, those that demote or overload, and those left open."""
 
     moves: tuple[Point, ...]
     demoting: tuple[Point, ...] = ()
+    overloading: tuple[Point, ...] = ()
     open: tuple[Point, ...] = ()
 
 
@@ -50,20 +51,21 @@ def faults(record: Multipurpose, *, nodes: int = DEFAULT_NODES) -> list[str]:
     found = find_moves(record.kind, record.position, record.goals, referee)
     told += _differences("moves", record.moves, found.moves, found.open, record)
     told += _differences("demoting", record.demoting, found.demoting, found.open, record)
+    told += _differences("overloading", record.overloading, found.overloading, found.open, record)
     told += [f"{_name(move, record)} is not settled" for move in found.open]
     if not record.moves:
         told.append("no move does it")
-    if record.kind is Kind.DEMOTION and not record.demoting:
-        told.append("no move demotes")
+    if record.kind is Kind.DEMOTION and not record.demoting and not record.overloading:
+        told.append("no move demotes or overloads")
     return told
 
 
 def find_moves(kind: Kind, position: Position, goals: tuple[Goal, Goal], referee: Referee) -> Found:
     """What the legal moves do, for two goals that have the levels of the kind."""
-    sorts: dict[str, list[Point]] = {"does": [], "demotes": [], "open": [], "nothing": []}
+    sorts: dict[str, list[Point]] = {"does": [], "demotes": [], "overloads": [], "open": [], "nothing": []}
     for move in position.legal_points():
         sorts[_effect(kind, goals, move, referee)].append(move)
-    return Found(tuple(sorts["does"]), tuple(sorts["demotes"]), tuple(sorts["open"]))
+    return Found(tuple(sorts["does"]), *(tuple(sorts[word]) for word in ("demotes", "overloads", "open")))
 
 
 def same_shapes(records: Iterable[Multipurpose]) -> Iterator[tuple[str, str]]:
@@ -111,12 +113,12 @@ def _effect(kind: Kind, goals: tuple[Goal, Goal], move: Point, referee: Referee)
         return "nothing"
     if kind is Kind.ANDINI:
         return _word(_both(reached, referee.after(second, move, again=True)))
-    # What is lost alone is lost together: that saves most of the joint searches.
-    kept = _both(reached, referee.after(second, move))
-    together = referee.after(And(goals), move) if kept else kept
-    if kind is Kind.DEMOTION and together is False:
+    kept = referee.after(second, move)
+    if kind is Kind.DEMOTION and kept is False:
         return "demotes" if reached else "open"
-    return _word(together)
+    # What is lost alone is lost together: that saves most of the joint searches.
+    together = referee.after(And(goals), move) if reached and kept else _both(reached, kept)
+    return "overloads" if kind is Kind.DEMOTION and together is False else _word(together)
 
 
 def _both(one: bool | None, two: bool | None) -> bool | None:

@@ -82,7 +82,11 @@ def mined(position: Position, *, nodes: int, kinds: Iterable[Kind] = tuple(Kind)
             if _stones(pair[0], board) & _stones(pair[1], board):
                 continue
             found = find_moves(kind, board, pair, referee)
-            if found.open or not found.moves or (kind is Kind.DEMOTION and not found.demoting):
+            if (
+                found.open
+                or not found.moves
+                or (kind is Kind.DEMOTION and not found.demoting + found.overloading)
+            ):
                 continue
             yield Multipurpose(
                 name="",
@@ -91,6 +95,7 @@ def mined(position: Position, *, nodes: int, kinds: Iterable[Kind] = tuple(Kind)
                 goals=pair,
                 moves=found.moves,
                 demoting=found.demoting,
+                overloading=found.overloading,
                 about="",
             )
 

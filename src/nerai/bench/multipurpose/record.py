@@ -42,8 +42,8 @@ _GOALS: Final = 2
 class Multipurpose:
     """A position with Friend to move, two goals, and all first moves that do what the kind says.
 
-    `demoting` are, for a demotion, all moves that reach the first goal, but let a reply break one of the two:
-    the second is not safe any more, or not both can be held.
+    A demotion also has all moves that reach the first goal and harm: `demoting` are those after which a reply
+    breaks the second goal, `overloading` those after which either goal can be held, but not both.
     """
 
     name: str
@@ -52,6 +52,7 @@ class Multipurpose:
     goals: tuple[Goal, Goal]
     moves: tuple[Point, ...]
     demoting: tuple[Point, ...] = ()
+    overloading: tuple[Point, ...] = ()
     about: str
 
     def to_json(self) -> str:
@@ -69,6 +70,7 @@ class Multipurpose:
         }
         if self.kind is Kind.DEMOTION:
             told["demoting"] = gtp_list(self.demoting, size)
+            told["overloading"] = gtp_list(self.overloading, size)
         return json.dumps(told | {"about": self.about}, ensure_ascii=False)
 
 
@@ -86,7 +88,7 @@ def parse_multipurpose(line: str) -> Multipurpose:
     if not isinstance(told, dict):
         raise InputError("no JSON object", hint="write one object a line")
     kind = _kind(told.get("kind"))
-    needed = _FIELDS | {"demoting"} if kind is Kind.DEMOTION else _FIELDS
+    needed = _FIELDS | {"demoting", "overloading"} if kind is Kind.DEMOTION else _FIELDS
     if told.keys() != needed:
         odd = ", ".join(sorted(told.keys() ^ needed))
         raise InputError(f"fields that are missing or not known: {odd}", hint="see the other lines")
@@ -104,9 +106,10 @@ def parse_multipurpose(line: str) -> Multipurpose:
         goals=_goals(told["goals"], position),
         moves=_points(told["moves"], size),
         demoting=_points(told.get("demoting", []), size),
+        overloading=_points(told.get("overloading", []), size),
         about=_text(told["about"], "about"),
     )
-    for move in (*record.moves, *record.demoting):
+    for move in (*record.moves, *record.demoting, *record.overloading):
         if not position.legal(move):
             raise InputError(f"{gtp_list([move], size)[0]} is no legal move")
     return record
