@@ -14,6 +14,7 @@ import shlex
 import sys
 import time
 from collections import Counter
+from collections.abc import Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -65,10 +66,10 @@ class Case:
     resigns: bool
 
     @classmethod
-    def of(cls, number: int) -> "Case":
+    def of(cls, number: int, sizes: Sequence[int]) -> "Case":
         """The case of that number."""
-        size = SIZES[number % len(SIZES)]
-        row = number // len(SIZES)
+        size = sizes[number % len(sizes)]
+        row = number // len(sizes)
         against_gnugo = row % 2 == 0
         clock = (
             list(CLOCKS)[(row // 2) % len(CLOCKS)] if size <= QUICK_BOARD and not against_gnugo else "none"
@@ -359,6 +360,7 @@ def main() -> None:
     parser.add_argument(
         "--playouts", type=int, default=200, help="random games a move (default: %(default)s)"
     )
+    parser.add_argument("--sizes", type=int, nargs="+", default=SIZES, help="(default: %(default)s)")
     parser.add_argument("--options", default="", help="further options of nerai-gtp, such as --no-strategy")
     parser.add_argument("--gnugo", default="gnugo", help="how GNU Go is called (default: %(default)s)")
     parser.add_argument(
@@ -375,7 +377,7 @@ def main() -> None:
     own = start_own(options)
     for number in range(options.games):
         if number not in done:
-            games.append(play_case(Case.of(number), options, own))
+            games.append(play_case(Case.of(number, options.sizes), options, own))
             with options.out.open("a") as file:
                 file.write(json.dumps(games[-1]) + "\n")
             if games[-1]["end"] == "broken":

@@ -63,3 +63,21 @@ def test_stones_taken_earlier_count_as_prisoners_under_territory_scoring() -> No
     assert with_prisoners.owner == without.owner
     assert with_prisoners.black == without.black + 1
     assert with_prisoners.white == without.white + 2
+
+
+STANDING_OFF = """
+    . X O O O O O
+    O X X . O X X
+    O O O O O O X
+    O O X O X X X
+    O X X X X X .
+    O X . . X . a
+    X X X X X X .
+    """
+
+
+def test_chains_that_hold_each_other_by_shared_liberties_are_in_seki() -> None:
+    found = estimate(session_of(draw(drawing(STANDING_OFF).position)))
+    seki = found.stones(Status.SEKI)
+    assert sorted((chain.color.word, len(chain.points)) for chain in seki) == [("black", 3), ("white", 18)]
+    assert found.stones(Status.DEAD) == []

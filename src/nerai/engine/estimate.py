@@ -2,28 +2,37 @@
 
 Takes a session and a number of playouts; gives the status of every chain and the score. What unconditional
 life decides is certain; the rest is an estimate and wrong at times: random games do not see that a move
-is forced, and a seki looks to them like an open fight.
+is forced, and a seki looks to them like an open fight. So where chains of both sides share their last
+liberties, it is read whether either can be taken.
 
 A chain is *dead* when most random games end with its points in the opponent's hands, *alive* when most end
-with them in its own, and counts as in *seki* when neither is clear.
+with them in its own, and counts as in *seki* when neither is clear, or when it stands against a chain with
+which it shares liberties and neither side can take the other.
 """
 
 import enum
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Final
 
 from nerai.board.color import Color
 from nerai.board.point import Point
-from nerai.board.position import Chain
+from nerai.board.position import Chain, Position
 from nerai.board.regions import unconditional_life
 from nerai.board.rules import Scoring
 from nerai.board.score import Score, score
 from nerai.engine.session import Session
 from nerai.playout import INFORMED, board_playouts
+from nerai.query.budget import Budget
+from nerai.query.tactical.chains import attack
 
 PLAYOUTS: Final = 1000
 _SEED: Final = 1
 _CLEAR: Final = 0.2
+_FEW_LIBERTIES: Final = 3
+_NODES: Final = 5000
+"""What reading whether a chain can be taken may cost."""
 
 
 class Status(enum.Enum):
@@ -57,7 +66,12 @@ class Estimate:
 def estimate(session: Session) -> Estimate:
     """The end of the game as it stands; the same board always gives the same estimate."""
     owned = ownership(session)
-    return counted(session, tuple((chain, _status(chain, owned)) for chain in session.position.chains()))
+    chains = [(chain, _status(chain, owned)) for chain in session.position.chains()]
+    standing = _standing_off(session.position, chains)
+    return counted(
+        session,
+        tuple((chain, Status.SEKI if chain in standing else status) for chain, status in chains),
+    )
 
 
 def counted(session: Session, chains: tuple[tuple[Chain, Status], ...]) -> Estimate:
@@ -80,6 +94,27 @@ def _status(chain: Chain, owned: list[float]) -> Status:
     if kept > _CLEAR:
         return Status.ALIVE
     return Status.DEAD if kept < -_CLEAR else Status.SEKI
+
+
+def _standing_off(position: Position, chains: Sequence[tuple[Chain, Status]]) -> set[Chain]:
+    """Chains that seem dead, though they cannot be taken, and those of the other side that hold them.
+
+    Only chains of few liberties are read, and those that unconditional life has not decided.
+    """
+    alive = frozenset[Point]().union(*(unconditional_life(position, color).stones for color in Color))
+    few = [one for one in chains if len(one[0].liberties) <= _FEW_LIBERTIES and not one[0].points & alive]
+
+    @cache
+    def safe(chain: Chain) -> bool:
+        return not attack(position, chain.anchor, Budget(nodes=_NODES, seconds=None)).works
+
+    standing: set[Chain] = set()
+    for chain, status in few:
+        rivals = [one for one, _ in few if one.color is not chain.color and one.liberties & chain.liberties]
+        if status is Status.DEAD and rivals and safe(chain):
+            held = [rival for rival in rivals if safe(rival)]
+            standing |= {chain, *held} if held else set()
+    return standing
 
 
 def ownership(session: Session) -> list[float]:
