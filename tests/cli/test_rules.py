@@ -105,6 +105,21 @@ def test_rules_that_hold_are_verified_in_games_too(store: Path, capsys: Capture)
     assert shown == f"{len(ids(store))} rules checked, 2 games each: all hold\n"
 
 
+def test_a_sample_is_drawn_by_its_seed_and_says_of_how_many(store: Path, capsys: Capture) -> None:
+    assert rules(store, "verify", "--sample", 2) == 0
+    assert capsys.readouterr().out == f"2 of {len(ids(store))} rules checked: all hold\n"
+    assert rules(store, "verify", "--sample", 10_000, "--json") == 0
+    told = printed(capsys)
+    assert told["checked"] == told["rules"] == len(ids(store))
+    changed(store, "UPDATE static_rule SET superko = 1 - superko")
+    drawn = []
+    for seed in (1, 1, 2):
+        assert rules(store, "verify", "--sample", 2, "--seed", seed, "--json") == 1
+        drawn.append([one["rule"] for one in printed(capsys)["false"]])
+    assert drawn[0] == drawn[1] != drawn[2]
+    assert len(drawn[0]) == 2
+
+
 DAMAGE = {
     "another rule": (
         "UPDATE static_rule SET own_wins = 1 - own_wins, id = id WHERE id = ?",
