@@ -101,6 +101,23 @@ def test_keys_give_hints_reasons_and_take_back() -> None:
     drive(app, use)
 
 
+def test_what_was_said_before_can_be_scrolled_to() -> None:
+    app = screen()
+
+    async def use(pilot: Pilot[None], press: Keys) -> None:
+        for _ in range(3):
+            await press("f1")
+        said = app.query_one("#said", RichLog)
+        end = said.scroll_offset.y
+        assert end > 0
+        await press("pageup")
+        assert said.scroll_offset.y < end
+        await press("pagedown")
+        assert said.scroll_offset.y == end
+
+    drive(app, use)
+
+
 def test_a_click_plays() -> None:
     app = screen()
 

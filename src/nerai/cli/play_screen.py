@@ -85,10 +85,14 @@ class PlayScreen(App[None]):
         self._think()
 
     def on_key(self, event: Key) -> None:
-        """Move the cursor."""
+        """Move the cursor, or show what was said before."""
         if event.key in _ARROWS:
             self.query_one(BoardView).move(*_ARROWS[event.key])
             event.stop()
+        elif event.key == "pageup":
+            self.query_one("#said", RichLog).scroll_page_up(animate=False)
+        elif event.key == "pagedown":
+            self.query_one("#said", RichLog).scroll_page_down(animate=False)
 
     def on_board_view_chosen(self, event: BoardView.Chosen) -> None:
         """Play where it was clicked."""

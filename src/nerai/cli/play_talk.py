@@ -27,7 +27,7 @@ count          who has what as the stones stand
 resign         give the game up
 save FILE      write the record, with nerai's reasons as comments
 board          show the board
-quit           leave; nerai play --resume goes on
+quit           leave; nerai play --resume latest goes on
 After two passes:
 dead D4        call the stones there dead (or: alive D4, seki D4)
 agree          take the count for the result; undo plays on instead"""
