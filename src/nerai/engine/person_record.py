@@ -5,7 +5,6 @@ Also says where such records go. Another record can be taken up, too, when it is
 """
 
 import os
-import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final
@@ -57,17 +56,13 @@ def latest_unfinished(folder: Path) -> Path:
 
 def keep(file: Path, text: str) -> None:
     """Write a record; a kill at any moment leaves the old or the new one. ConfigError when it fails."""
+    unfinished = file.with_name(f".{file.name}.new")  # the same each time: a kill leaves one of them at most
     try:
-        descriptor, name = tempfile.mkstemp(prefix=f".{file.name}.", dir=file.parent)
-        try:
-            with os.fdopen(descriptor, "w", encoding="utf-8") as out:
-                out.write(text)
-                out.flush()
-                os.fsync(out.fileno())
-            Path(name).replace(file)
-        except BaseException:
-            Path(name).unlink(missing_ok=True)
-            raise
+        with unfinished.open("w", encoding="utf-8") as out:
+            out.write(text)
+            out.flush()
+            os.fsync(out.fileno())
+        unfinished.replace(file)
     except OSError as error:
         raise ConfigError(
             f"cannot write {file}: {error.strerror}", hint="check folder and permissions"
