@@ -27,6 +27,7 @@ from nerai.engine.session import Session
 from nerai.gtp.clock import TimeLeft
 from nerai.knowledge.opening import load_opening
 from nerai.playout import GameTree, StopFlag, board_playouts
+from nerai.strategy.endgame import look
 from tests.engine.console import Console
 from tests.engine.positions import FINISHED, VITAL_POINT, session_of
 from tests.support.positions import draw, drawing
@@ -348,3 +349,23 @@ def test_what_is_known_of_a_move_adds_up() -> None:
     assert len(twice) == 4
     assert {move: visits for move, visits, _ in twice}[suggestions[0].move] == 120
     assert all(0 < wins < visits for _, visits, wins in twice)
+
+
+def test_last_moves_that_can_be_counted_are_played_as_counted() -> None:
+    session = session_of(
+        """
+        . X . . O O . O
+        X X X X O O O O
+        . X . . . O . .
+        X X X X O O O O
+        . X . X X O . O
+        X X . . O O O O
+        . X X X O . O .
+        """
+    )
+    made = decide(session, Color.BLACK)
+    counted = look(session.position.with_to_play(Color.BLACK))
+    assert counted.exact
+    assert made.point == counted.line[0].point
+    assert made.why.startswith("what is left is counted exactly")
+    assert made.tally.visits == 0

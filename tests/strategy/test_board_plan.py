@@ -1,6 +1,7 @@
 """Plans for the whole board: levels, servants, traces, and that quick and checked provers agree."""
 
 import random
+from math import prod
 from pathlib import Path
 
 import pytest
@@ -178,3 +179,38 @@ def test_a_move_can_be_asked_for_that_serves_given_goals() -> None:
 def test_goals_that_cannot_be_on_the_table_are_refused(goal: str, said: str) -> None:
     with pytest.raises(GoalError, match=said):
         plan_board(position(ATARI), limits=FEW, serving=[goal])
+
+
+def test_where_a_ko_is_banned_threats_are_played_for_it() -> None:
+    plan = plan_board(load(EXAMPLES / "ko_banned.txt"), limits=FEW)
+    threats = [row for row in plan.rows if row.kind is Kind.KO_THREAT]
+    assert threats
+    ko = threats[0].aims[1]
+    assert [goal.name for goal, _ in plan.trace(ko)] == ["win_game", "end_fights", "fight_ko"]
+    assert all(row.gain <= ko.gain for row in threats)
+    assert not any(row.proved for row in threats)
+
+
+def test_a_reason_names_no_schema_that_was_meant_for_another_goal() -> None:
+    plan = plan_board(load(EXAMPLES / "ko_banned.txt"), limits=FEW)
+    known = load_strategy()
+    for one in plan.stakes:
+        if one.assessment is None:
+            continue
+        for move in (*one.assessment.achieving, *one.assessment.promoting):
+            if move.schemas:
+                way = known.way(move.schemas[0])
+                assert way is None or way.schema.goal.name in (one.goal.name, f"threaten_{one.goal.name}")
+
+
+def test_goals_above_are_as_likely_as_their_best_way() -> None:
+    plan = plan_board(load(EXAMPLES / "fight.txt"), limits=FEW)
+    for goal, found in plan.weighed.items():
+        node = plan.structure.nodes[goal]
+        if not node.ways:
+            assert 0 <= found.rate <= 1
+            continue
+        best = max(prod(plan.weighed[one].rate for one in way.goals) for way in node.ways)
+        assert found.rate == pytest.approx(best, abs=1e-4)
+    decided = {one.goal: one.aim.level for one in plan.stakes if one.assessment is not None}
+    assert all(plan.weighed[goal].rate in (0, 1) for goal in decided if goal in plan.weighed)

@@ -11,12 +11,23 @@ def aim(
     gain: float,
     *,
     about: str = "",
+    zone: str = "",
     achieving: str = "",
     promoting: str = "",
     rate: float = 1.0,
     proved: bool = True,
 ) -> Aim:
-    return Aim(name, level, gain, frozenset(about or name), tuple(achieving), tuple(promoting), rate, proved)
+    return Aim(
+        name,
+        level,
+        gain,
+        frozenset(about or name),
+        frozenset(zone),
+        achieving=tuple(achieving),
+        promoting=tuple(promoting),
+        rate=rate,
+        proved=proved,
+    )
 
 
 def rows_of(*aims: Aim, one_of: bool = True, all_of: bool = True, joint: float = -1) -> tuple[Row, ...]:
@@ -82,6 +93,13 @@ def test_two_threats_are_worth_the_lesser_one() -> None:
     assert kinds(rows_of(*under, one_of=False), Kind.ORSIM) == []
 
 
+def test_a_threat_may_help_what_it_touches() -> None:
+    near = aim("a", Level.UNDER, 25, zone="pq", promoting="x"), aim("b", Level.UNDER, 23, zone="qr")
+    assert kinds(rows_of(*near), Kind.ORSIM) == [("x", ("a", "b"), 23)]
+    apart = aim("a", Level.UNDER, 25, zone="p", promoting="x"), aim("b", Level.UNDER, 23, zone="qr")
+    assert kinds(rows_of(*apart), Kind.ORSIM) == []
+
+
 def test_of_three_threats_the_best_two_count() -> None:
     rows = rows_of(
         aim("a", Level.UNDER, 5, promoting="y"),
@@ -129,3 +147,13 @@ def test_nothing_to_choose_from() -> None:
     choice = choose(rows, lambda _: [Demotion(aim("safe", Level.SAFE, 40), 40)])
     assert choice.row is None
     assert [one.row.move for one in choice.refused] == ["x"]
+
+
+def test_a_ko_threat_is_worth_the_lesser_of_the_threat_and_the_ko() -> None:
+    ko = aim("ko", Level.UNDER, 12, proved=False)
+    aims = (aim("a", Level.UNDER, 30, promoting="x"), aim("b", Level.UNDER, 5, promoting="y"))
+    rows = decision_table(
+        aims, joint_gain=lambda _: 0.0, one_of=lambda *_: False, all_of=lambda *_: False, banned=ko
+    )
+    assert kinds(rows, Kind.KO_THREAT) == [("x", ("a", "ko"), 12), ("y", ("b", "ko"), 5)]
+    assert not rows[0].proved

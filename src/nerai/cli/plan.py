@@ -22,6 +22,7 @@ from nerai.explain.board_plan import (
     row_words,
     servant_words,
     stake_words,
+    weighed_words,
 )
 from nerai.knowledge.strategy import load_strategy
 from nerai.planner.goal import Goal
@@ -143,6 +144,8 @@ def _structure(found: BoardPlan) -> list[str]:
             lines.append(f"{text}: see above")
             return
         told.add(goal)
+        if stake is None and goal in found.weighed:
+            text = f"{text}: {weighed_words(found, goal)}"
         lines.append(text if stake is None else f"{text}: {stake_words(found, stake)}")
         for way in found.structure.nodes[goal].ways:
             for below in way.goals:

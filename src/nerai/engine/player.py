@@ -11,11 +11,12 @@ import os
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from math import inf
 from typing import Final
 
 from nerai.board import Board
 from nerai.board.color import Color
-from nerai.board.point import PASS, Point
+from nerai.board.point import PASS, Point, Size
 from nerai.board.position import Move, Position
 from nerai.board.regions import connected_sets, unconditional_life
 from nerai.board.rules import Scoring, Suicide
@@ -41,6 +42,7 @@ from nerai.playout import (
     playable_points,
 )
 from nerai.strategy.board_plan import BoardPlan
+from nerai.strategy.endgame import Step, look
 
 DEFAULT_SECONDS: Final = 2.0
 DEFAULT_RESIGN: Final = 0.05
@@ -60,6 +62,10 @@ _OPENING_CHANCE: Final = 0.65
 """What opening knowledge says of a move counts as visits of which this share was won."""
 _MOST_WEIGHED: Final = 3
 """So many of the best moves are compared with a pass where a needless move costs a point."""
+_COUNTED_STATES: Final = 5_000
+"""So much is looked at of each place that may be counted exactly: a few hundredths of a second."""
+_CELLS_A_SECOND: Final = 2.5e6
+"""A playout takes about as long as so many points are played on."""
 _LITTLE: Final = 0.125
 """With candidates on no more than this share of the points the end is near enough to think of passing."""
 
@@ -192,11 +198,7 @@ class Player:
         position = session.position.with_to_play(color)
         concerns = () if self._watch is None else tuple(self._watch.concerns(position))
         outlook = _outlook(session, choice, limits, stop)
-        if choice.clean_up and session.rules.scoring is Scoring.TERRITORY:
-            useful = points_to_take(session, color)
-        else:
-            useful = useful_points(session, color, outlook.settled_points)
-        admitted = [point for point in useful if choice.admits(point)]
+        admitted = [point for point in _useful(session, choice, outlook) if choice.admits(point)]
         level = self.options.level
         candidates = admitted if level is None else level.seen(session, admitted)
         if level is not None:
@@ -208,6 +210,9 @@ class Player:
             return decided(color, PASS, "nothing is left to play", tally)
         if not choice.clean_up and _passing_is_enough(session, color, settled=outlook.settled):
             return decided(color, PASS, "the board is settled", tally)
+        step = _counted_move(session, choice, candidates)
+        if step is not None:
+            return decided(color, step.point, _counted_words(step), tally)
         if _may_pass(session, choice, candidates):
             candidates.append(PASS)
         plan = self._planned(position, choice, limits, stop)
@@ -227,7 +232,7 @@ class Player:
             threads=self.threads,
             granted=[
                 *priors([one for one in concerns if one.move in candidates], suggestions),
-                *([] if plan is None else row_priors(plan, candidates)),
+                *([] if plan is None else row_priors(plan, candidates, self._expected(rest, session.size))),
             ],
         )
         best = tally.ranked()[0]
@@ -249,6 +254,11 @@ class Player:
                 return decided(color, PASS, "no move is worth the point that it costs", tally)
             return decided(color, worthy, "most sure to win", tally)
         return decided(color, best.point, "most sure to win", tally)
+
+    def _expected(self, limits: Limits, size: Size) -> float:
+        """About how many playouts the limits allow."""
+        by_time = limits.seconds * self.threads * _CELLS_A_SECOND / size.area if limits.seconds else inf
+        return min(limits.playouts, by_time)
 
     def _planned(
         self, position: Position, choice: Choice, limits: Limits, stop: StopFlag
@@ -291,6 +301,31 @@ class Player:
         if self._opening is None or not (level is None or level.opening):
             return ()
         return tuple(one for one in self._opening.suggest(position) if one.move in candidates)
+
+
+def _useful(session: Session, choice: Choice, outlook: PlayoutSummary) -> list[Point]:
+    """Where a move may do something; stones to be taken where nothing else is asked for."""
+    if choice.clean_up and session.rules.scoring is Scoring.TERRITORY:
+        return points_to_take(session, choice.color)
+    return useful_points(session, choice.color, outlook.settled_points)
+
+
+def _counted_move(session: Session, choice: Choice, candidates: Sequence[Point]) -> Step | None:
+    """The first move of best play, where all that is left can be counted exactly and by area; else None.
+
+    None as well where the opponent has passed and the game is lost however well it is played to the end.
+    """
+    if choice.clean_up or session.rules.scoring is Scoring.TERRITORY:
+        return None
+    ending = look(session.position.with_to_play(choice.color), most_states=_COUNTED_STATES)
+    if ending.margin is None or not ending.line or ending.line[0].point not in candidates:
+        return None
+    lead = ending.margin if choice.color is Color.BLACK else -ending.margin
+    return None if lead <= 0 and _opponent_passed(session, choice.color) else ending.line[0]
+
+
+def _counted_words(step: Step) -> str:
+    return f"what is left is counted exactly; a move here is worth {step.heat.temperature} points"
 
 
 def _left(seconds: float, plan: BoardPlan | None, *, asides: int) -> float:

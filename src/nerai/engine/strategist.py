@@ -9,6 +9,7 @@ move has it checked then.
 import threading
 from collections.abc import Collection
 from dataclasses import dataclass, replace
+from math import sqrt
 from typing import Final
 
 from nerai.board.point import Point
@@ -30,6 +31,8 @@ _PAIRS: Final = 1
 _ROWS: Final = 8
 """So many moves of the table get a prior."""
 _PRIOR_VISITS: Final = 60.0
+_PRIOR_PLAYOUTS: Final = 1_000
+"""So many visits, of so many playouts; of more, by their square root."""
 _FULL_WORTH: Final = 12.0
 """A row that is worth so many points gets all visits of a prior; one that is worth less gets its share."""
 _PRIOR_RATE: Final = 0.75
@@ -72,14 +75,20 @@ class Strategist:
         )
 
 
-def row_priors(plan: BoardPlan, candidates: Collection[Point]) -> list[tuple[Point, float, float]]:
-    """Visits and wins for the moves of the best rows, each move once; nothing for moves that were refused."""
+def row_priors(
+    plan: BoardPlan, candidates: Collection[Point], playouts: float
+) -> list[tuple[Point, float, float]]:
+    """Visits and wins for the moves of the best rows, each move once; nothing for moves that were refused.
+
+    The more playouts there will be, the more a prior has to count to be noticed.
+    """
+    full = _PRIOR_VISITS * max(1.0, sqrt(playouts / _PRIOR_PLAYOUTS))
     refused = {one.row.move for one in plan.choice.refused}
     granted: dict[Point, float] = {}
     for row in plan.rows:
         if not isinstance(row.move, int) or row.move in refused or row.move not in candidates:
             continue
-        visits = _PRIOR_VISITS * min(1.0, row.worth / _FULL_WORTH)
+        visits = full * min(1.0, row.worth / _FULL_WORTH)
         point = Point(row.move)
         if point not in granted and len(granted) < _ROWS:
             granted[point] = visits

@@ -26,6 +26,7 @@ _SERVES: Final = {
     Kind.ANDSIM: "achieves at once",
     Kind.ORSIM: "promotes both, and no reply stops both:",
     Kind.ANDINI: "achieves, with a threat besides:",
+    Kind.KO_THREAT: "is a ko threat:",
 }
 _MOST_STONES: Final = 2
 
@@ -112,6 +113,14 @@ def stake_words(plan: BoardPlan, stake: Stake) -> str:
     return ", ".join(parts)
 
 
+def weighed_words(plan: BoardPlan, goal: Goal) -> str:
+    """How likely a goal is reached by its best plan, and what that plan is."""
+    found = plan.weighed[goal]
+    leaves = [one for one in found.plan if one != goal]
+    by = f" by {' and '.join(map(goal_name, leaves))}" if leaves else ""
+    return f"{found.rate:.0%}{by} (estimated)" if 0 < found.rate < 1 else f"{found.rate:.0%}{by}"
+
+
 def servant_words(servant: Servant) -> str:
     """Which goal a servant serves, and whether playing it helps."""
     helped = "helps" if servant.validated else "does not help"
@@ -193,6 +202,8 @@ def _node_record(plan: BoardPlan, goal: Goal) -> dict[str, Any]:
     return {
         "goal": goal_name(goal),
         "masters": [goal_name(one) for one in node.masters],
+        "rate": round(plan.weighed[goal].rate, 3),
+        "best_plan": [goal_name(one) for one in plan.weighed[goal].plan],
         "ways": [
             {"schema": way.schema, "why": way.why, "goals": [goal_name(one) for one in way.goals]}
             for way in node.ways

@@ -51,6 +51,15 @@ class Structure:
         """The goals that are judged by others, or played at once."""
         return tuple(node for node in self.nodes.values() if node.is_leaf)
 
+    def with_leaf(self, goal: Goal, *, schema: str, why: str) -> "Structure":
+        """The same with a goal that somebody wants right below the top, if it is not there already."""
+        if goal in self.nodes:
+            return self
+        top = self.nodes[self.top]
+        nodes = {**self.nodes, goal: GoalNode(goal, masters=[self.top])}
+        nodes[self.top] = GoalNode(top.goal, (*top.ways, Way(schema, why, (goal,))), top.moves, top.masters)
+        return Structure(self.top, nodes)
+
     def path(self, goal: Goal) -> tuple[tuple[Goal, str], ...]:
         """From the top goal down to a goal: each goal above it, with the schema taken there.
 

@@ -11,14 +11,16 @@ statuses here, as goals are asked about in the order of what they are worth, as 
 """
 
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Final
 
 from nerai.board.color import Color
 from nerai.board.point import PASS, Point
 from nerai.board.position import Position
 from nerai.knowledge import Knowledge
+from nerai.knowledge.sorts import NamedPoint
 from nerai.knowledge.strategy import load_strategy
 from nerai.knowledge.world import GoWorld
 from nerai.planner.goal import Agent, Goal
@@ -31,7 +33,8 @@ from nerai.strategy.provers import CheckedProver
 from nerai.strategy.servants import Servant, servants_of
 from nerai.strategy.survey import Survey, survey
 from nerai.strategy.table import Aim, Choice, Demotion, Level, Row, choose, decision_table
-from nerai.strategy.tactics import TACTICAL, Assessment, Assessor, Kept, Proposed, about, key_of
+from nerai.strategy.tactics import TACTICAL, Assessment, Assessor, Kept, Proposed, about, goal_of, key_of
+from nerai.strategy.weighing import Weighed, weigh
 
 WIN_GAME: Final = Goal("win_game")
 DEFAULT_NODES: Final = 3_000
@@ -40,6 +43,11 @@ DEFAULT_RANDOM_GAMES: Final = 600
 _SEED: Final = 1
 _LEAST_GAIN: Final = 0.5
 """Aims worth less are not asked about: random games cannot tell them from nothing."""
+_KEEPING: Final = frozenset({"save", "live", "connect"})
+_ASKED: Final = "as_asked"
+_THREATEN: Final = "threaten_elsewhere"
+JUDGED: Final = TACTICAL | {_THREATEN}
+"""Goals that schemas lead to and that are not broken down any further."""
 _LINKS: Final = frozenset({"connect", "cut"})
 _FEWER: Final = 4
 _LEAST_GAMES: Final = 20
@@ -86,6 +94,8 @@ class BoardPlan:
     servants: tuple[Servant, ...]
     rows: tuple[Row, ...]
     choice: Choice
+    weighed: Mapping[Goal, Weighed]
+    """How likely each goal of the structure is reached, and by which leaves."""
     complete: bool
     """Whether every goal was looked at; else a limit left some open."""
     questions: int = 0
@@ -134,17 +144,19 @@ def plan_board(
     limits: PlanLimits | None = None,
     assessor: Assessor | None = None,
     serving: Sequence[str] = (),
+    keeping: Sequence[str] = (),
     stop: StopFlag | None = None,
 ) -> BoardPlan:
     """A plan for the side to move; `assessor` may hold proofs of earlier positions of the same game.
 
     `serving`: only these goals, in the goal language, are put on the table, and the move has to serve all of
-    them. GoalError when one is not tactical, or names no stones.
+    them. `keeping`: goals that the move must not make unsafe, besides those that the plan sees by itself.
+    GoalError when one is not tactical, or names no stones.
     """
     limits = limits or PlanLimits()
     knowledge = knowledge or load_strategy()
     assessor = assessor or Assessor(knowledge, CheckedProver(limits.nodes, stop))
-    return _Planning(position, knowledge, limits, assessor, stop).plan(serving)
+    return _Planning(position, knowledge, limits, assessor, stop).plan(serving, keeping)
 
 
 class _Planning:
@@ -166,31 +178,37 @@ class _Planning:
         self._asked = assessor.prover.searches
         self._survey = survey(position, random_games=limits.random_games, seed=_SEED)
         world = GoWorld.of(position, knowledge)
-        self._world = replace(world, view=world.view.overlooking(SurveyedBoard(self._survey)))
+        self._overview = SurveyedBoard(self._survey)
+        self._world = replace(world, view=world.view.overlooking(self._overview))
         self._me = position.to_play
         self._found: dict[Goal, Assessment] = {}
+        self._asked_for: set[Goal] = set()
         self._servants: list[Servant] = []
         self._complete = True
 
-    def plan(self, serving: Sequence[str]) -> BoardPlan:
+    def plan(self, serving: Sequence[str], keeping: Sequence[str]) -> BoardPlan:
         structure = grow(
             WIN_GAME,
             self._world,
             Agent.ALPHA,
             self._assessor.knowledge,
-            is_leaf=lambda one: one.name in TACTICAL,
+            is_leaf=lambda one: one.name in JUDGED,
         )
+        structure = self._with_asked(structure, (*serving, *keeping))
         worth = self._measured(structure.leaves)
         self._assess_all(structure, worth)
         self._serve(worth)
         self._cross(worth)
         stakes = self._stakes(structure, worth)
+        ko = self._banned_ko()
+        stakes = stakes if ko is None else (*stakes, ko)
         by_name = {stake.aim.name: stake for stake in stakes}
         rows = decision_table(
             [stake.aim for stake in stakes if not serving or self._is_one_of(stake, serving)],
             joint_gain=self._joint_gain,
             one_of=lambda move, aims: self._together(by_name, move, aims, any_of=True),
             all_of=lambda move, aims: self._together(by_name, move, aims, any_of=False),
+            banned=None if ko is None or serving else ko.aim,
         )
         admitted = [row for row in rows if not serving or self._serves_all(row, serving)]
         choice = choose(admitted, lambda row: self._demotions(stakes, row))
@@ -202,11 +220,21 @@ class _Planning:
             tuple(self._servants),
             rows,
             choice,
+            weigh(structure, partial(self._rate, worth)),
             self._complete,
             self._assessor.prover.searches - self._asked,
             time.monotonic() - self._began,
             by_name,
         )
+
+    def _with_asked(self, structure: Structure, serving: Sequence[str]) -> Structure:
+        """The structure with goals that were asked for; each is judged in the form in which it was asked."""
+        for text in serving:
+            goal, form = goal_of(text, self._world.view)
+            self._asked_for.add(goal)
+            self._found[goal] = self._assessor.assess(self._position, goal, self._world.view, text=form)
+            structure = structure.with_leaf(goal, schema=_ASKED, why="It was asked for.")
+        return structure
 
     # Step 4 first: what the goals are about, and what they are worth.
 
@@ -239,7 +267,8 @@ class _Planning:
             if self._out_of_time(0.6):
                 self._complete = False
                 return
-            self._found[node.goal] = self._assessor.assess(self._position, node.goal, self._world.view)
+            if node.goal not in self._found:
+                self._found[node.goal] = self._assessor.assess(self._position, node.goal, self._world.view)
         self._complete = len(ordered) <= self._limits.goals
 
     def _out_of_time(self, share: float) -> bool:
@@ -259,7 +288,8 @@ class _Planning:
                 found = servant.assessment
                 self._found.setdefault(found.goal, found)
                 if servant.validated:
-                    self._found[master.goal] = _promoted(self._found[master.goal], servant.moves)
+                    moves = [Proposed(one.move) for one in servant.moves]
+                    self._found[master.goal] = _promoted(self._found[master.goal], moves)
                     self._found[found.goal] = _tried_too(self._found[found.goal], servant.moves, self)
         fresh = [one.about for one in self._found.values() if one.about not in worth]
         worth |= self._measure(list(dict.fromkeys(fresh)))
@@ -287,7 +317,7 @@ class _Planning:
                 if asked >= _MOST_CROSSED or self._out_of_time(0.85):
                     return
                 asked += 1
-                new[one.move] = one
+                new[one.move] = Proposed(one.move)  # for this goal nobody has proposed it
             if found.level is Level.NOW:
                 good = tuple(
                     one
@@ -310,12 +340,13 @@ class _Planning:
         moved = self._swings([*map(_link_move, judged), *(min(self._about(node)) for node in plays)])
         found = [self._judged(one, worth[one.about], moved) for one in judged]
         found += [self._stone(node, moved[min(self._about(node))]) for node in plays]
-        least = [stake for stake in found if stake.aim.gain >= _LEAST_GAIN]
+        least = [one for one in found if one.aim.gain >= _LEAST_GAIN or one.goal in self._asked_for]
         return tuple(sorted(least, key=lambda stake: -stake.aim.worth))
 
     def _counts(self, found: Assessment, gain: Gain | None) -> bool:
         """Whether a goal can be on the table: it is not lost, and something is shown to achieve it."""
-        if found.level in (Level.OPEN, Level.LOST) or _points(gain) < _LEAST_GAIN:
+        little = _points(gain) < _LEAST_GAIN and found.goal not in self._asked_for
+        if found.level in (Level.OPEN, Level.LOST) or gain is None or little:
             return False
         return found.level is Level.SAFE or bool(found.achieving or found.promoting)
 
@@ -323,7 +354,7 @@ class _Planning:
         """The stake of a goal that search has judged."""
         achieving = tuple(one.move for one in found.achieving)
         promoting = tuple(one.move for one in found.promoting)
-        aim = Aim(found.text, found.level, _points(gain), found.about, achieving, promoting)
+        aim = Aim(found.text, found.level, _points(gain), found.about, found.zone, achieving, promoting)
         move = _link_move(found)
         if move is None:
             return Stake(found.goal, aim, gain, found)
@@ -334,14 +365,38 @@ class _Planning:
         """The stake of a stone on an open point."""
         points = self._about(node)
         moves = tuple(sorted(points))
-        aim = Aim(str(node.goal), Level.NOW, swing.points, points, moves, proved=False)
+        aim = Aim(str(node.goal), Level.NOW, swing.points, points, achieving=moves, proved=False)
         return Stake(node.goal, aim, None, None, swing)
+
+    def _banned_ko(self) -> Stake | None:
+        """The ko that may not be taken back at once; what it is worth is measured as if it could be."""
+        point = self._position.ko_point
+        if point is None:
+            return None
+        free = self._position.without_history()
+        games = max(_LEAST_GAMES, self._limits.random_games // _FEWER)
+        (swing,) = swings(free, [point], games=games, seed=_SEED)
+        goal = Goal(_THREATEN, (NamedPoint(point, self._position.size),))
+        aim = Aim(str(goal), Level.UNDER, max(0.0, swing.seen), frozenset({point}), proved=False)
+        return Stake(goal, aim, None, None, swing)
 
     def _swings(self, moves: Iterable[Point | None]) -> dict[Point, Swing]:
         asked = sorted({move for move in moves if move is not None})
         games = max(_LEAST_GAMES, self._limits.random_games // _FEWER)
         found = swings(self._position, asked, games=games, seed=_SEED)
         return dict(zip(asked, found, strict=True))
+
+    def _rate(self, worth: dict[frozenset[Point], Gain], goal: Goal) -> float:
+        """The chance that a leaf is reached if it is worked for now: decided by search, else estimated."""
+        found = self._found.get(goal)
+        if found is not None and found.level is not Level.OPEN:
+            return 1.0 if found.level in (Level.NOW, Level.SAFE) else 0.0
+        if goal.name in TACTICAL:
+            kept = self._overview.stays(min(about(goal, self._world.view)))
+            return kept if goal.name in _KEEPING else 1 - kept
+        points = frozenset(Point(int(one)) for one in goal.args if isinstance(one, int))
+        gain = worth.get(points)
+        return 0.0 if gain is None else gain.share
 
     def _joint_gain(self, aims: tuple[Aim, ...]) -> float:
         points = frozenset(point for aim in aims for point in aim.about if isinstance(point, int))
@@ -371,7 +426,7 @@ class _Planning:
         return all(key_of(text, self._position) in served for text in goals)
 
     def _demotions(self, stakes: Sequence[Stake], row: Row) -> list[Demotion]:
-        """Safe goals that a move makes unsafe; else a pair of them that one reply then threatens at once."""
+        """Safe goals that a move makes unsafe; else one that cannot be held together with something else."""
         if not isinstance(row.move, int):
             return []
         move, asked = Point(row.move), [stake for stake in stakes if stake.aim not in row.aims]
@@ -380,24 +435,36 @@ class _Planning:
         found: dict[str, Demotion] = {}
         for stake, form in near:
             if self._keeps([form.text], move) is False:
-                found.setdefault(stake.aim.name, Demotion(stake.aim, stake.aim.gain))
-        return list(found.values()) or self._torn(kept, near, move)
+                found.setdefault(stake.aim.name, Demotion(stake.aim, max(stake.aim.gain, _LEAST_GAIN)))
+        if found:
+            return list(found.values())
+        gained = [stake for stake in stakes if stake.aim in row.aims and stake.aim.level is Level.NOW]
+        return self._torn([*near, *self._achieved(gained)], kept, move)
+
+    def _achieved(self, gained: Sequence[Stake]) -> list[tuple[Stake, Kept]]:
+        """Goals that a row achieves, in the form of goals that are safe."""
+        return [(one, Kept(one.assessment.text, one.assessment.zone)) for one in gained if one.assessment]
 
     def _torn(
-        self, kept: Sequence[tuple[Stake, Kept]], near: Sequence[tuple[Stake, Kept]], move: Point
+        self, first: Sequence[tuple[Stake, Kept]], kept: Sequence[tuple[Stake, Kept]], move: Point
     ) -> list[Demotion]:
-        """Goals that stay safe each, and that one reply threatens together after the move, not before it."""
+        """A safe goal that one reply threatens together with another one, after the move, not before it."""
         pairs = [
             (one, other)
-            for one in near
+            for one in first
             for other in kept
             if one[0].aim.about.isdisjoint(other[0].aim.about) and one[1].zone & other[1].zone
         ]
-        pairs.sort(key=lambda pair: -min(stake.aim.gain for stake, _ in pair))
+        # What was asked for first; then what has most in common.
+        pairs.sort(
+            key=lambda pair: (pair[1][0].goal not in self._asked_for, -len(pair[0][1].zone & pair[1][1].zone))
+        )
         for (one, form), (other, second) in pairs[: self._limits.pairs]:
             texts = [form.text, second.text]
-            if self._keeps(texts, move) is False and self._keeps(texts, PASS) is not False:
-                return [Demotion(one.aim, min(one.aim.gain, other.aim.gain), other.aim)]
+            achieved = one.aim.level is Level.NOW
+            if self._keeps(texts, move) is False and (achieved or self._keeps(texts, PASS) is not False):
+                loss = max(_LEAST_GAIN, min(one.aim.gain, other.aim.gain))
+                return [Demotion(other.aim, loss, one.aim)]
         return []
 
     def _keeps(self, texts: Sequence[str], move: Point) -> bool | None:

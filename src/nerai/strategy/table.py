@@ -10,6 +10,7 @@ caller, and so is what a move does to aims that are safe already.
 | ANDSIM | achieves several achievable aims at once | their sum; measured where they overlap |
 | ORSIM | promotes two under-achievable aims, and no reply stops both | the lesser of the two |
 | ANDINI | achieves one, promotes another | the first, and the lesser of the second and the best elsewhere |
+| ko threat | promotes one while another, the ko, is banned for a move | the lesser of the two |
 
 Gains are swings: what the aim is worth achieved rather than not. A row is worth its gain times the chance
 that it comes about, which is 1 where everything about it is proved. Of rows that are worth the same, the
@@ -18,7 +19,7 @@ first in the order of aims is taken.
 
 import enum
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import combinations
 from typing import Final, TypeAlias
 
@@ -54,6 +55,7 @@ class Kind(enum.Enum):
     ANDSIM = "ANDSIM"
     ORSIM = "ORSIM"
     ANDINI = "ANDINI"
+    KO_THREAT = "ko threat"
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +70,8 @@ class Aim:
     level: Level
     gain: float
     about: frozenset[Hashable] = frozenset()
+    zone: frozenset[Hashable] = field(default=frozenset(), compare=False)
+    """What its level depends on: aims whose zones are apart have nothing to do with each other."""
     achieving: tuple[Action, ...] = ()
     promoting: tuple[Action, ...] = ()
     rate: float = 1.0
@@ -135,11 +139,20 @@ Together: TypeAlias = Callable[[Action, tuple[Aim, ...]], bool]
 
 
 def decision_table(
-    aims: Sequence[Aim], *, joint_gain: JointGain, one_of: Together, all_of: Together
+    aims: Sequence[Aim],
+    *,
+    joint_gain: JointGain,
+    one_of: Together,
+    all_of: Together,
+    banned: Aim | None = None,
 ) -> tuple[Row, ...]:
-    """All rows, the one worth most first. `one_of` confirms ORSIM rows, `all_of` ANDSIM rows."""
+    """All rows, the one worth most first. `one_of` confirms ORSIM rows, `all_of` ANDSIM rows.
+
+    `banned` is what could be had at once, were it not for a ko: threats are worth playing for it.
+    """
     rows = [*_singles(aims), *_and_sims(aims, joint_gain, all_of), *_or_sims(aims, one_of)]
     rows += _and_inis(aims, rows)
+    rows += () if banned is None else _ko_threats(aims, banned)
     return tuple(sorted(rows, key=lambda row: -row.worth))
 
 
@@ -191,12 +204,19 @@ def _all_together(move: Action, aims: tuple[Aim, ...], joint_gain: JointGain) ->
 
 
 def _or_sims(aims: Sequence[Aim], one_of: Together) -> Iterator[Row]:
-    """Pairs of aims that one move promotes, and that the caller confirms; each move with its best pair."""
+    """Pairs of aims, one of which a move promotes, that the caller confirms; each move with its best pair.
+
+    The move may promote both, or the two may touch: then what comes of the one helps the other.
+    """
+    under = [aim for aim in aims if aim.level is Level.UNDER]
     pairs = [
-        Row(Kind.ORSIM, move, pair, min(aim.gain for aim in pair), 1.0, proved=True)
-        for move, served in _by_move(aims, lambda aim: aim.promoting).items()
-        for pair in combinations(served, 2)
-        if _different(pair) == pair
+        Row(Kind.ORSIM, move, (aim, other), min(aim.gain, other.gain), 1.0, proved=True)
+        for aim in under
+        for move in aim.promoting
+        for other in under
+        if other is not aim
+        and _different((aim, other)) == (aim, other)
+        and (move in other.promoting or not aim.zone.isdisjoint(other.zone))
     ]
     asked: dict[Action, int] = {}
     done: set[Action] = set()
@@ -228,6 +248,15 @@ def _and_inis(aims: Sequence[Aim], rows: Sequence[Row]) -> Iterator[Row]:
         gain = row.gain + min(threat.gain, _elsewhere(rows, (*row.aims, threat)))
         proved = row.proved and threat.proved
         yield replace(row, kind=Kind.ANDINI, aims=(*row.aims, threat), gain=gain, proved=proved)
+
+
+def _ko_threats(aims: Sequence[Aim], ko: Aim) -> Iterator[Row]:
+    """Each move that promotes something apart from the ko: it is answered, or carried out."""
+    for aim in aims:
+        if aim.about.isdisjoint(ko.about):
+            gain, rate = min(aim.gain, ko.gain), min(aim.rate, ko.rate)
+            for move in aim.promoting:
+                yield Row(Kind.KO_THREAT, move, (aim, ko), gain, rate, aim.proved and ko.proved)
 
 
 def _elsewhere(rows: Sequence[Row], aims: tuple[Aim, ...]) -> float:

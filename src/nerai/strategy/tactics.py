@@ -16,8 +16,9 @@ from nerai.errors import GoalError, IllegalMove
 from nerai.knowledge import Knowledge
 from nerai.knowledge.sorts import Chain, Group
 from nerai.knowledge.view import View
-from nerai.lang import Atom, parse_goal
-from nerai.planner.goal import Goal
+from nerai.knowledge.world import GoWorld
+from nerai.lang import Atom, Points, parse_goal
+from nerai.planner.goal import Agent, Goal
 from nerai.planner.options import proposals
 from nerai.query.plan_goals import Unfit, wanted_of
 from nerai.query.question import ask
@@ -92,13 +93,17 @@ class Assessor:
     prover: TacticalProver
     _boards: dict[Position, dict[Goal, Assessment]] = field(default_factory=dict)
 
-    def assess(self, position: Position, goal: Goal, view: View) -> Assessment:
-        """How a goal of the side to move stands; `view` is its view of the position."""
+    def assess(self, position: Position, goal: Goal, view: View, *, text: str = "") -> Assessment:
+        """How a goal of the side to move stands; `view` is its view of the position.
+
+        `text`: how the goal is asked for in the goal language, if there is only one way.
+        """
         if position not in self._boards:
             self._boards = {position: {}}
         known = self._boards[position]
-        if goal not in known:
-            known[goal] = _Look(self, position, goal, view).assessment()
+        if goal not in known or text:
+            texts = (text,) if text else texts_of(goal, view)
+            known[goal] = _Look(self, position, goal, view).assessment(texts)
         return known[goal]
 
     def promotes(self, position: Position, text: str, move: Point) -> bool:
@@ -159,10 +164,9 @@ class _Look:
         self._text = ""
         self._about = about(goal, view)
 
-    def assessment(self) -> Assessment:
-        """The best that is known by any bound: what is achieved, else what is nearest to it."""
+    def assessment(self, texts: Sequence[str]) -> Assessment:
+        """The best that is known of the goal in any of these forms: achieved, else what is nearest to it."""
         found: list[Assessment] = []
-        texts = texts_of(self._goal, self._view)
         for text in texts:
             self._text = text
             found.append(self._by_text())
@@ -203,6 +207,7 @@ class _Look:
             rest = tuple(one for one in moves if one not in good)
             zone = first.zone if second is None else second.zone
             return self._told(Level.NOW, achieving=good, tried=rest, zone=zone)
+        moves = (*moves, *self._threats({one.move for one in moves}))
         good = tuple(one for one in moves if self._assessor.promotes(self._position, self._text, one.move))
         rest = tuple(one for one in moves if one not in good)
         return self._told(
@@ -246,6 +251,18 @@ class _Look:
     def _proposed(self, scene: Scene) -> tuple[Proposed, ...]:
         return proposed(scene.position, self._goal, self._view, self._assessor.knowledge)
 
+    def _threats(self, known: set[Point]) -> Iterator[Proposed]:
+        """What knowledge proposes to threaten a goal with that the next move does not achieve."""
+        knowledge = self._assessor.knowledge
+        goal = Goal(f"threaten_{self._goal.name}", self._goal.args)
+        if goal.name in knowledge.goals:
+            world = GoWorld(self._view, self._view.me, knowledge)
+            for option in proposals(world, Agent.ALPHA, (goal,), knowledge, critics=False):
+                if isinstance(option.action, int) and option.action not in known:
+                    move = Point(int(option.action))
+                    known.add(move)
+                    yield Proposed(move, option.decision.schemas)
+
     def _obstacles(self, zone: frozenset[Point]) -> tuple[Chain, ...]:
         """The other side's chains that help from afar: in the refutation's zone, not beside the stones."""
         enemy, near = self._position.to_play.other, self._view.size.neighbours
@@ -280,6 +297,20 @@ def texts_of(goal: Goal, view: View) -> tuple[str, ...]:
     if goal.name in BOUNDS:
         return tuple(f"{goal.name}({_names(goal, view)}, {bound})" for bound in BOUNDS[goal.name])
     return (_unbounded(goal, view),)
+
+
+def goal_of(text: str, view: View) -> tuple[Goal, str]:
+    """A tactical goal for the planner, and the text where it says in which form; GoalError if it is none."""
+    kind, _ = key_of(text, view.position)
+    atom = parse_goal(text)
+    assert isinstance(atom, Atom)
+    parts = [stones_of(one, view.size) for one in atom.arguments if isinstance(one, Points)]
+    if kind in ("kill", "live"):
+        chains = {view.chain_at(stone) for part in parts for stone in part}
+        return Goal(kind, (view.group(point for chain in chains for point in view.points(chain)),)), text
+    goal = Goal(kind, tuple(view.chain_at(min(part)) for part in parts))
+    free = kind in BOUNDS and len(atom.arguments) == len(parts)
+    return goal, "" if free else text
 
 
 def key_of(text: str, position: Position) -> tuple[str, frozenset[Point]]:

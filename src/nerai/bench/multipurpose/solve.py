@@ -1,7 +1,7 @@
 """Whether the decision table finds the moves of multipurpose positions.
 
 Takes records and the limits of a plan; gives what was chosen. The plan knows nothing of the record but the
-goals: it is asked for a move that serves both of them, or, where a safe goal is to be kept, the other one.
+goals: it is asked for a move that serves both of them, or serves the one and keeps the other safe.
 The record's own moves come from another search. Besides, it is told whether the plan chooses such a move for
 the whole board, without a word about goals.
 """
@@ -47,8 +47,9 @@ class Solved:
 def solve(record: Multipurpose, limits: PlanLimits | None = None) -> Solved:
     """What the plan chooses in a position."""
     goals = [str(goal) for goal in record.goals]
-    serving = goals[:1] if record.kind is Kind.DEMOTION else goals
-    asked = plan_board(record.position, limits=limits, serving=serving)
+    kept = goals[1:] if record.kind is Kind.DEMOTION else []
+    serving = goals[:1] if kept else goals
+    asked = plan_board(record.position, limits=limits, serving=serving, keeping=kept)
     whole = plan_board(record.position, limits=limits)
     row, free = asked.choice.row, whole.choice.row
     return Solved(

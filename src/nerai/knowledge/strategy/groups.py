@@ -11,7 +11,7 @@ from nerai.board import groups as board_groups
 from nerai.board.color import Color
 from nerai.board.links import LinkKind
 from nerai.board.point import Point, Size
-from nerai.knowledge.marks import predicate
+from nerai.knowledge.marks import moves, predicate
 from nerai.knowledge.sorts import Chain, Group
 from nerai.knowledge.view import View
 
@@ -94,6 +94,18 @@ def squeezing_point(world: View, chain: Chain, holder: Chain) -> Iterator[Point]
     """Each liberty of the chain that holds mine, off mine, where I put it into atari."""
     if world.liberties(holder) == 2:
         yield from sorted(world.liberty_points(holder) - world.liberty_points(chain))
+
+
+@predicate
+def ko_is_banned(world: View, point: Point) -> bool:
+    """I may not take the ko there before I have moved elsewhere."""
+    return world.banned(point)
+
+
+@moves
+def threaten_elsewhere(world: View, point: Point) -> Iterator[Point]:
+    """None by itself: threats are the moves of other goals, after which these are one move away."""
+    yield from ()
 
 
 @predicate
