@@ -14,6 +14,7 @@ from nerai.bench.multipurpose import (
     Multipurpose,
     Referee,
     faults,
+    find_moves,
     parse_multipurpose,
     read_multipurpose,
     same_shapes,
@@ -25,6 +26,7 @@ from nerai.board.point import Point, Size, from_gtp
 from nerai.board.position import Position
 from nerai.errors import InputError
 from nerai.lang import parse_goal
+from nerai.query.judge import Judge
 
 RECORDS = read_multipurpose(script.OWN)
 LEAST = 12
@@ -111,6 +113,18 @@ def test_a_demotion_knows_all_moves_that_harm_and_how() -> None:
 
 def test_what_the_limit_does_not_settle_is_no_proof() -> None:
     assert any("not settled" in line for line in faults(first_of(Kind.ANDSIM), nodes=1))
+
+
+@pytest.mark.parametrize("kind", Kind)
+def test_what_is_said_of_moves_elsewhere_is_what_search_says(
+    kind: Kind, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record = first_of(kind)
+    expected = find_moves(kind, record.position, record.goals, Referee(record.position, nodes=2000))
+    monkeypatch.setattr(Referee, "_leaves", lambda *_: False)
+    monkeypatch.setattr(Judge, "known", lambda *_: None)
+    searched = find_moves(kind, record.position, record.goals, Referee(record.position, nodes=2000))
+    assert searched == expected
 
 
 def test_levels_are_told_apart() -> None:
