@@ -72,6 +72,12 @@ def test_names_begin_with_the_kind_and_lines_come_back_as_they_were() -> None:
     assert all(record.name.startswith(f"{record.kind.value}/") for record in RECORDS)
 
 
+def test_the_record_on_the_page_is_one_of_them() -> None:
+    page = (script.OWN.parents[1] / "docs" / "multipurpose.md").read_text(encoding="utf-8")
+    (shown,) = [line for line in page.splitlines() if line.startswith('{"id"')]
+    assert shown in [record.to_json() for record in RECORDS]
+
+
 @pytest.mark.parametrize("kind", Kind)
 def test_a_move_that_does_not_do_it_is_refused(kind: Kind) -> None:
     record = first_of(kind)
