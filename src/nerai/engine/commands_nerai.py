@@ -84,8 +84,9 @@ def gomill_explain_last_move(engine: Engine, words: Arguments, context: Context)
     decision = engine.player.last
     if decision is None:
         raise GtpError("no move was chosen yet")
+    planned = _strategy(context, decision)
     return "\n".join(
-        [*_counts(decision), *_strategy(context, decision), *_reasons(engine, context, decision)]
+        [*_counts(decision), *planned, *_reasons(engine, context, decision, planned=bool(planned))]
     )
 
 
@@ -191,13 +192,13 @@ def _seen(concern: Concern, size: Size) -> str:
     return f"seen before search{by}: it {concern.aim.value}s {stones}, {chance}"
 
 
-def _reasons(engine: Engine, context: Context, decision: Decision) -> list[str]:
-    """What is proved of the move, or that nothing is known."""
+def _reasons(engine: Engine, context: Context, decision: Decision, *, planned: bool) -> list[str]:
+    """What is proved of the move by the goal that stands out; without one that nothing more is known."""
     if decision.point in (None, PASS):
         return []
     told = _proved(engine, context, decision)
     if told is None:
-        return ["no further reason known: no single goal stands out here"]
+        return [] if planned else ["no further reason known: no single goal stands out here"]
     return [told or "no further reason known: whether the move reaches the goal was not found out"]
 
 
