@@ -7,6 +7,9 @@ what was done, by which a stopped run resumes.
 
 With --planner the planner alone is measured, by what nerai learn plans has learned from the first half: which
 tries to trust, alone and together with dynamic rules that advise more of them.
+
+With --hints it is measured what dynamic rules buy inside of searches (nerai learn search), in the usual order
+of ways and in the one that nerai learn ways has found.
 """
 
 import argparse
@@ -25,6 +28,7 @@ from nerai.bench.learning import (
     PlannedRecord,
     Point,
     Spent,
+    both,
     guesses,
     halves,
     keep,
@@ -56,6 +60,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--jobs", type=int, default=1, help="problems searched at a time")
     parser.add_argument("--work", type=Path, help="folder for journals and stores; resumes a stopped run")
     parser.add_argument("--planner", action="store_true", help="the planner alone: which tries to trust")
+    parser.add_argument("--hints", action="store_true", help="dynamic rules inside of searches")
     parser.add_argument("--moves", type=int, default=60, help="moves that a plan may try")
     parser.add_argument("--plot", type=Path, help="write the curve as SVG")
     parser.add_argument("--json", action="store_true", help="print one object")
@@ -66,6 +71,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         try:
             if options.planner:
                 return _planned(options) or _with_rules(options)
+            if options.hints:
+                return _hinted(options)
             measured: list[Measured] = []
             found = [one for file in options.files for one in _curve(file, work, options, measured)]
         except NeraiError as error:
@@ -122,14 +129,7 @@ def _planned(options: argparse.Namespace) -> int:
 def _with_rules(options: argparse.Namespace) -> int:
     """The planner with all that nerai learn plans has learned from the first halves of all files."""
     store: Path = options.work / f"plans-{options.seed}.sqlite3"
-    drawn = {file.stem: halves(list(load_problems(file)), options.seed) for file in options.files}
-    files: dict[str, tuple[Path, Path]] = {}
-    for name, parts in drawn.items():
-        paths = [options.work / f"{name}-{options.seed}-{half}.jsonl" for half in "ab"]
-        for path, problems in zip(paths, parts, strict=True):
-            lines = map(problem_to_json, problems[: options.most])
-            path.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
-        files[name] = (paths[0], paths[1])
+    files = _written(options)
     learned_from = [str(first) for first, _ in files.values()]
     moves, jobs = ("--moves", str(options.moves)), ("--jobs", str(options.jobs))
     code = run(["learn", "plans", *learned_from, *moves, *jobs, "--store", str(store)])
@@ -154,6 +154,59 @@ def _with_rules(options: argparse.Namespace) -> int:
         moves = f"{without.mean_moves_tried:.1f} and {with_it.mean_moves_tried:.1f} moves tried in the mean"
         print(f"  right {without.right} without, {with_it.right} with them, {gained:+.1f} in 100; {moves}")
     return 0
+
+
+def _written(options: argparse.Namespace) -> dict[str, tuple[Path, Path]]:
+    """Both halves of each file as files, which commands can be given."""
+    files: dict[str, tuple[Path, Path]] = {}
+    for file in options.files:
+        paths = [options.work / f"{file.stem}-{options.seed}-{half}.jsonl" for half in "ab"]
+        for path, problems in zip(paths, halves(list(load_problems(file)), options.seed), strict=True):
+            lines = map(problem_to_json, problems[: options.most])
+            path.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+        files[file.stem] = (paths[0], paths[1])
+    return files
+
+
+def _hinted(options: argparse.Namespace) -> int:
+    """Searches of the held-out halves with rules from the first halves, and with ways, and with both."""
+    nodes, jobs = ("--nodes", str(options.nodes)), ("--jobs", str(options.jobs))
+    together: dict[str, dict[str, Spent]] = {}
+    for name, (first, other) in _written(options).items():
+        problems = list(load_problems(other))
+        stores: dict[str, Path | None] = {"nothing": None}
+        for what, command in (("rules", "search"), ("ways", "ways")):
+            stores[what] = store = options.work / f"{name}-{options.seed}-{what}.sqlite3"
+            code = run(["learn", command, str(first), *nodes, *jobs, "--store", str(store)])
+            if code:
+                return code
+        stores["both"] = options.work / f"{name}-{options.seed}-both.sqlite3"
+        both(*filter(None, stores.values()))
+        found: dict[str, dict[str, Spent]] = {}
+        for what, where in stores.items():
+            journal = options.work / f"{name}-{options.seed}-with-{what}.jsonl"
+            found[what] = measure(problems, store=where, nodes=options.nodes, jobs=options.jobs,
+                                  journal=journal, on_progress=_told(f"{name}: {what}"))  # fmt: skip
+            together.setdefault(what, {}).update(found[what])
+        _print_hinted(name, found, options.nodes)
+    if len(options.files) > 1:
+        _print_hinted("all of them", together, options.nodes)
+    return 0
+
+
+def _print_hinted(name: str, found: dict[str, dict[str, Spent]], nodes: int) -> None:
+    print(f"{name}: {len(found['nothing'])} held-out problems, {nodes:,} nodes each")
+    for without, with_it in (
+        ("nothing", "rules"),
+        ("nothing", "ways"),
+        ("nothing", "both"),
+        ("ways", "both"),
+    ):
+        one = point(0, 0, found[without], found[with_it], nodes=nodes)
+        print(f"  {with_it} against {without}: settled {one.settled} against {one.settled_without}; "
+              f"{one.large} above {LARGE_NODES:,} nodes: median {one.median_nodes:,.0f} against "
+              f"{one.median_without:,.0f}, ratio in the median {one.median_ratio:.2f}, together "
+              f"{one.total_nodes:,} against {one.total_without:,}")  # fmt: skip
 
 
 def _curve(

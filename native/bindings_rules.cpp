@@ -6,6 +6,8 @@
 #include <memory>
 
 #include "bindings.h"
+#include "bindings_numbers.h"
+#include "nerai/move_hints.h"
 #include "nerai/rule_match.h"
 
 namespace nb = nanobind;
@@ -14,48 +16,28 @@ using namespace nb::literals;
 namespace nerai {
 namespace {
 
-// Reads the numbers that rules are handed over in, and refuses those that end too soon.
-class Numbers {
-  public:
-    explicit Numbers(const std::vector<int>& numbers) : numbers_(numbers) {}
-    bool any_left() const { return next_ < numbers_.size(); }
-    int next() {
-        if (!any_left()) throw std::invalid_argument("the rules end too soon");
-        return numbers_[next_++];
-    }
-    int next(int least, int most) {
-        const int number = next();
-        if (number < least || number > most) throw std::invalid_argument("a rule has a number out of range");
-        return number;
-    }
-    Offset next_offset() {
-        const int dx = next(-RULE_REACH, RULE_REACH);
-        return {dx, next(-RULE_REACH, RULE_REACH)};
-    }
-
-  private:
-    const std::vector<int>& numbers_;
-    std::size_t next_ = 0;
-};
-
 std::shared_ptr<RuleIndex> index_of(const std::vector<int>& rules) {
     const nb::gil_scoped_release release;
-    Numbers numbers(rules);
+    RuleNumbers numbers(rules);
     std::vector<Rule> read;
-    while (numbers.any_left()) {
-        Rule& rule = read.emplace_back();
-        for (int left = numbers.next(1, RULE_EXTENT * RULE_EXTENT); left > 0; --left) {
-            const Offset at = numbers.next_offset();
-            rule.cells.push_back({at, static_cast<std::uint8_t>(numbers.next(1, ANY_BITS))});
-        }
-        for (int left = numbers.next(0, 1000); left > 0; --left) {
-            const ConditionKind kind = static_cast<ConditionKind>(numbers.next(0, CONDITION_KINDS - 1));
-            const Offset at = numbers.next_offset();
-            const int least = numbers.next();
-            rule.conditions.push_back({kind, at, least, numbers.next()});
-        }
-    }
+    while (numbers.any_left()) read.push_back(numbers.next_rule());
     return std::make_shared<RuleIndex>(std::move(read));
+}
+
+// For each rule what advises whom by how much, and about which of its cells.
+std::shared_ptr<HintBook> book_of(const std::vector<int>& rules) {
+    const nb::gil_scoped_release release;
+    constexpr int MOST_ODDS = 1000;
+    RuleNumbers numbers(rules);
+    std::vector<HintRule> read;
+    while (numbers.any_left()) {
+        HintRule& one = read.emplace_back();
+        one.rule = numbers.next_rule();
+        one.player = numbers.next(0, 1);
+        one.odds = numbers.next(-MOST_ODDS, MOST_ODDS);
+        for (int left = numbers.next(0, RULE_EXTENT); left > 0; --left) one.targets.push_back(numbers.next_offset());
+    }
+    return std::make_shared<HintBook>(std::move(read));
 }
 
 Owners owners_of(int own) { return own == EMPTY ? Owners{} : Owners{checked_color(own) == BLACK, own == WHITE}; }
@@ -111,6 +93,11 @@ void bind_rules(nb::module_& module) {
         .def("count",
              [](const RuleIndex& self, AnyBoard& board, int own) { return count_rules(self, board, owners_of(own)); },
              "board"_a, "own"_a = 0, "How many hold.");
+    nb::class_<HintBook>(module, "HintBook", "Rules that advise moves, compiled for search; immutable.")
+        .def(nb::new_(&book_of), "rules"_a,
+             "For each rule: its numbers as for RuleIndex; whom it advises (0 reacher, 1 preventer); the odds that it adds, in\n"
+             "tenths of a logarithm; how many cells it is about, and (dx, dy) of each.")
+        .def("__len__", &HintBook::size);
     nb::class_<RuleWatcher>(module, "RuleWatcher", "A board of its own, and the shapes of an index that fit on it.")
         .def("__init__",
              [](RuleWatcher* self, std::shared_ptr<RuleIndex> index, const AnyBoard& board) {

@@ -1,5 +1,6 @@
 // What Python sees of the solver: one question, and the answer with its proof as plain numbers.
 #include <nanobind/stl/pair.h>
+#include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
@@ -24,6 +25,9 @@ struct PythonNode {
     nb::bytes zone;
 };
 
+// The line from the root, and moves there: whether each wins, and the odds it was given at first sight.
+using PythonLesson = std::pair<std::vector<int>, std::vector<std::tuple<int, bool, int>>>;
+
 struct PythonSolution {
     int winner;
     int reason;
@@ -32,6 +36,7 @@ struct PythonSolution {
     double seconds;
     std::vector<PythonNode> proof;
     std::vector<PythonNode> unpaid;
+    std::vector<PythonLesson> lessons;
 };
 
 template <int W>
@@ -107,21 +112,26 @@ std::vector<PythonNode> python_nodes(std::vector<ProofNode<Mask<W>>>& proof) {
 }
 
 template <int W, class AnyTarget>
-PythonSolution answered(SearchBoard<W>& board, const AnyTarget& target, const Common& common) {
+PythonSolution answered(SearchBoard<W>& board, const AnyTarget& target, const Common& common, std::size_t lessons = 0) {
     Solution<W> solution;
     {
         const nb::gil_scoped_release free;
-        solution = solve(board, target, common.limits(), common.table_mb);
+        solution = solve(board, target, common.limits(), common.table_mb, lessons);
+    }
+    std::vector<PythonLesson> learned;
+    for (Lesson& one : solution.lessons) {
+        PythonLesson& told = learned.emplace_back(std::move(one.line), std::vector<std::tuple<int, bool, int>>{});
+        for (const Lesson::Move& each : one.moves) told.second.emplace_back(each.move, each.won, each.looked);
     }
     return {solution.winner, static_cast<int>(solution.reason), solution.move, solution.nodes, solution.seconds,
-            python_nodes(solution.proof), python_nodes(solution.unpaid)};
+            python_nodes(solution.proof), python_nodes(solution.unpaid), std::move(learned)};
 }
 
 template <int W>
 PythonSolution answered_plainly(SearchBoard<W>& board, const JointTarget<W>& target, const Common& common) {
     const nb::gil_scoped_release free;
     const PlainAnswer answer = search_plainly(board, target, common.limits(), common.table_mb);
-    return {answer.winner, static_cast<int>(answer.reason), NO_MOVE, answer.nodes, answer.seconds, {}, {}};
+    return {answer.winner, static_cast<int>(answer.reason), NO_MOVE, answer.nodes, answer.seconds, {}, {}, {}};
 }
 
 template <int W>
@@ -136,7 +146,8 @@ PythonSolution solve_target(const AnyBoard& board, int kind, int reacher, const 
                             const std::vector<int>& region, const std::vector<int>& open,
                             const std::vector<int>& assumed, int liberty_bound, int reacher_threats,
                             int preventer_threats, std::uint64_t nodes, double seconds, const StopFlag* stop,
-                            std::size_t table_mb, const std::vector<PythonProposal>& proposals) {
+                            std::size_t table_mb, const std::vector<PythonProposal>& proposals,
+                            std::shared_ptr<HintBook> hints, bool only_advised, std::size_t lessons) {
     if (kind < 0 || kind > 2) throw std::invalid_argument("no such kind of target");
     if (liberty_bound < 0) throw std::invalid_argument("a liberty bound cannot be negative");
     const Common common{region, open, assumed, {reacher_threats, preventer_threats}, nodes, seconds, stop, table_mb, proposals};
@@ -151,7 +162,9 @@ PythonSolution solve_target(const AnyBoard& board, int kind, int reacher, const 
         const Color color = target.kind == TargetKind::CONNECT ? target.reacher : other(target.reacher);
         target.stones = checked_stones(stones, inner, color);
         common.fill(target, inner);
-        return answered(inner, target, common);
+        target.hints = std::move(hints);
+        target.only_advised = only_advised;
+        return answered(inner, target, common, lessons);
     });
 }
 
@@ -228,17 +241,21 @@ void bind_solver(nb::module_& module) {
         .def_ro("nodes", &PythonSolution::nodes)
         .def_ro("seconds", &PythonSolution::seconds)
         .def_ro("proof", &PythonSolution::proof)
+        .def_ro("lessons", &PythonSolution::lessons, "Lines to solved positions; of moves there whether each wins, and the odds at first sight.")
         .def_ro("unpaid", &PythonSolution::unpaid, "With unlimited threats: a proof that the other side wins when there are none.");
     module.def("solve_target", &solve_target, "board"_a, nb::kw_only(), "kind"_a, "reacher"_a, "stones"_a,
                "region"_a = std::vector<int>{}, "open"_a = std::vector<int>{}, "assumed"_a = std::vector<int>{},
                "liberty_bound"_a = 0, "reacher_threats"_a = 0, "preventer_threats"_a = 0, "nodes"_a = 0,
                "seconds"_a = 0.0, "stop"_a.none() = nb::none(), "table_mb"_a = 64,
-               "proposals"_a = std::vector<PythonProposal>{},
+               "proposals"_a = std::vector<PythonProposal>{}, "hints"_a.none() = nb::none(), "only_advised"_a = false,
+               "lessons"_a = 0,
                "Whether a goal can be reached, with a proof of the answer.\n\n"
                "kind: 0 take all the stones, 1 take one of them, 2 join them. region: where moves are tried first.\n"
                "open: points assumed to stay empty, assumed: stones that never lose them. Threats: ko bans each side may\n"
                "ignore. 0 nodes or seconds: no limit. The same question and node limit give the same nodes and answer.\n"
-               "proposals: lines from the root, with moves to be tried first after each; they only decide the order.");
+               "proposals: lines from the root, with moves to be tried first after each; they only decide the order.\n"
+               "hints: rules that say everywhere what looks good; the order again. only_advised: the reacher tries nothing\n"
+               "else, and where that fails nothing is known. lessons: how many solved positions to tell of, at most.");
     module.def("solve_joint", &solve_joint, "board"_a, nb::kw_only(), "atoms"_a, "value"_a, "friend"_a,
                "region"_a = std::vector<int>{}, "open"_a = std::vector<int>{}, "assumed"_a = std::vector<int>{},
                "friend_threats"_a = 0, "opponent_threats"_a = 0, "nodes"_a = 0, "seconds"_a = 0.0,

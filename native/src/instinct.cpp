@@ -134,9 +134,13 @@ Traits traits_of(const SearchBoard<W>& board, const Mask<W>& wall, const Mask<W>
     return traits;
 }
 
-std::uint32_t work_to_win(int player, const Traits& traits) {
+int odds_to_win(int player, const Traits& traits) {
     int odds = 0;
     for (const int one : traits) odds += WEIGHTS[player][one];
+    return odds;
+}
+
+std::uint32_t work_at_odds(int player, int odds) {
     const int work = (SURE[player] - odds) * WORK_PER_FIVE_TENTHS / 5;
     return static_cast<std::uint32_t>(1 + std::clamp(work, 0, MOST_WORK));
 }

@@ -148,18 +148,18 @@ CountTest test_of(const RuleCondition& condition, Offset key) {
 
 }  // namespace
 
-RuleIndex::RuleIndex(std::vector<Rule> rules) : classes_(CoreClasses::get()), rules_(std::move(rules)) {
+RuleIndex::RuleIndex(std::vector<Rule> rules, Keys keys) : classes_(CoreClasses::get()), rules_(std::move(rules)) {
     std::vector<Filed> cores, crosses;
-    for (const Rule& rule : rules_) add(rule, cores, crosses);
+    for (const Rule& rule : rules_) add(rule, keys, cores, crosses);
     by_core_ = table_of(cores, classes_.count());
     by_cross_ = table_of(crosses, std::size_t{1} << (2 * CROSS.size()));
 }
 
-void RuleIndex::add(const Rule& rule, std::vector<Filed>& cores, std::vector<Filed>& crosses) {
+void RuleIndex::add(const Rule& rule, Keys keys, std::vector<Filed>& cores, std::vector<Filed>& crosses) {
     check(rule);
     const std::vector<RuleCell> cells = with_anchor(rule.cells);
     const std::array<int, SYMMETRIES> lowest = lowest_alike(rule);
-    const Offset key = key_of(cells, lowest);
+    const Offset key = keys == Keys::ANCHORS ? Offset{} : key_of(cells, lowest);
     const auto from_key = [&](Offset at) { return Offset{at.dx - key.dx, at.dy - key.dy}; };
 
     Record record;

@@ -3,42 +3,13 @@
 #include <algorithm>
 #include <utility>
 
-#include "nerai/rule_judge.h"
+#include "nerai/rule_look.h"
 
 namespace nerai {
 namespace {
 
 RuleView view_of(const AnyBoard& board) {
     return board.visit([](const auto& inner) { return RuleView(inner); });
-}
-
-// Whether more holds for an image whose core and ring fit with its key at the place, and that passed its first test.
-template <int W>
-bool more_holds(const RuleIndex& index, const RuleView& view, RuleJudge<W>& judge, std::uint32_t image, int place) {
-    if (!index.rest_fits(image, view, place, judge.own())) return false;
-    const int symmetry = image % SYMMETRIES;
-    const RuleIndex::Record& record = index.record(image);
-    for (const CountTest& test : index.tests(record)) {
-        const bool outside = test.kind() == static_cast<int>(ConditionKind::OUTSIDE_LIBERTIES);
-        if (!(outside ? judge.passes_outside(test, index.free_cells(record), symmetry, place)
-                      : judge.passes(test, symmetry, place)))
-            return false;
-    }
-    return !record.exact ||
-           judge.holds_exactly(index.rule(image), view.point(place + TURNED_STEPS[symmetry][record.anchor]), symmetry);
-}
-
-// Calls use(image) for those of the fits at a place for which all holds. First tests are made without branches, too.
-template <int W, class Use>
-void finish(const RuleIndex& index, const RuleView& view, RuleJudge<W>& judge, std::span<const RuleIndex::Fit> fits,
-            int place, std::span<RuleIndex::Fit> room, Use use) {
-    std::size_t count = 0;
-    for (const RuleIndex::Fit fit : fits) {
-        room[count] = fit;
-        count += judge.passes(fit.first, fit.image % SYMMETRIES, place);
-    }
-    for (const RuleIndex::Fit fit : room.first(count))
-        if (!fit.first.more() || more_holds(index, view, judge, fit.image, place)) use(fit.image);
 }
 
 // A match as one number, so that sorting is quick: numbers rise as matches do.

@@ -12,7 +12,7 @@ class Inquiry {
     Inquiry(Game& game, SearchLimits limits, std::size_t table_mb)
         : game_(game), limits_(limits), table_(table_mb), proposals_(game, game.target().proposals) {}
 
-    Solution<W> answer() {
+    Solution<W> answer(std::size_t most_lessons) {
         // What search finds may rest on hypotheses; writing it down tests them, and each time that fails more is known.
         for (;;) {
             const int winner = find_winner();
@@ -23,6 +23,7 @@ class Inquiry {
             solution_.reason = Reason::NODES;
             if (version == hypotheses_.version() || exhausted_ || is_out_of_limits()) break;
         }
+        if (most_lessons > 0) solution_.lessons = LessonWalk<Game>(game_, table_).from_here(most_lessons);
         solution_.seconds = elapsed();
         return std::move(solution_);
     }
@@ -49,10 +50,13 @@ class Inquiry {
             solution_.nodes += search.nodes();
             solution_.reason = search.reason();
             if (root.may_be_proved()) return root.won() ? game_.to_move() : 1 - game_.to_move();
-            if (!root.solved() || is_out_of_limits()) break;
+            // Where moves are left out nobody is refuted by that, and the other search has little else to go by.
+            if (!root.solved() || is_out_of_limits() || (leaves_out() && root.rests == Rests::UNSHOWN)) break;
         }
         return -1;
     }
+
+    bool leaves_out() const { return game_.target().only_advised; }
 
     // Writing may take some searching again, which gets as much as finding it did, and never less than a little.
     SearchLimits writing_limits() const {
@@ -91,15 +95,17 @@ class Inquiry {
 };
 
 template <int W>
-Solution<W> answered(SearchBoard<W>& board, const Target<W>& target, SearchLimits limits, std::size_t table_mb) {
+Solution<W> answered(SearchBoard<W>& board, const Target<W>& target, SearchLimits limits, std::size_t table_mb,
+                     std::size_t most_lessons) {
     GoalGame<W> game(board, target);
-    return Inquiry<W, GoalGame<W>>(game, limits, table_mb).answer();
+    return Inquiry<W, GoalGame<W>>(game, limits, table_mb).answer(most_lessons);
 }
 
 template <int W>
-Solution<W> answered(SearchBoard<W>& board, const JointTarget<W>& target, SearchLimits limits, std::size_t table_mb) {
+Solution<W> answered(SearchBoard<W>& board, const JointTarget<W>& target, SearchLimits limits, std::size_t table_mb,
+                     std::size_t most_lessons) {
     JointGame<W> game(board, target);
-    return Inquiry<W, JointGame<W>>(game, limits, table_mb).answer();
+    return Inquiry<W, JointGame<W>>(game, limits, table_mb).answer(most_lessons);
 }
 
 // Proposals on the small board; those that leave it are left out.
@@ -127,7 +133,9 @@ Target<V> cropped(const Target<W>& target, const Crop<W, V>& crop) {
             crop.small(target.open),
             crop.small(target.assumed),
             target.threats,
-            cropped(target.proposals, crop)};
+            cropped(target.proposals, crop),
+            target.hints,
+            target.only_advised};
 }
 
 template <int W, int V>
@@ -183,6 +191,15 @@ std::optional<std::vector<ProofNode<Mask<W>>>> lifted(const std::vector<ProofNod
     return result;
 }
 
+template <int W, int V>
+std::vector<Lesson> lifted(std::vector<Lesson> lessons, const Crop<W, V>& crop) {
+    for (Lesson& lesson : lessons) {
+        for (int& move : lesson.line) move = crop.large(move);
+        for (Lesson::Move& one : lesson.moves) one.move = crop.large(one.move);
+    }
+    return lessons;
+}
+
 // The solution on the whole board; nothing when its proof reaches the cut.
 template <int W, int V>
 std::optional<Solution<W>> lifted(const Solution<V>& solution, const Crop<W, V>& crop) {
@@ -190,49 +207,53 @@ std::optional<Solution<W>> lifted(const Solution<V>& solution, const Crop<W, V>&
     if (!proof) return std::nullopt;
     return Solution<W>{solution.winner,  solution.reason,   crop.large(solution.move),
                        solution.nodes,   solution.seconds,  std::move(*proof),
-                       lifted(solution.unpaid, crop).value_or(std::vector<ProofNode<Mask<W>>>{})};
+                       lifted(solution.unpaid, crop).value_or(std::vector<ProofNode<Mask<W>>>{}),
+                       lifted(solution.lessons, crop)};
 }
 
 // Tries the question on a board of V words; nothing when it does not fit, or when what is cut off matters.
 template <int V, int W, class AnyTarget>
 std::optional<Solution<W>> solve_cropped(const SearchBoard<W>& board, const AnyTarget& target, SearchLimits limits,
-                                         std::size_t table_mb) {
+                                         std::size_t table_mb, std::size_t most_lessons) {
     const Target<W>& around = surroundings(target);
     const auto crop = Crop<W, V>::around(board, around.region | named_points(target), around.open, around.assumed);
     if (!crop) return std::nullopt;
     SearchBoard<V> small = crop->board();
-    return lifted(answered(small, cropped(target, *crop), limits, table_mb), *crop);
+    return lifted(answered(small, cropped(target, *crop), limits, table_mb, most_lessons), *crop);
 }
 
 // On the smallest board that will do. Without a region there is nothing to cut around.
 template <int W, class AnyTarget>
-Solution<W> solve_where_it_fits(SearchBoard<W>& board, const AnyTarget& target, SearchLimits limits, std::size_t table_mb) {
+Solution<W> solve_where_it_fits(SearchBoard<W>& board, const AnyTarget& target, SearchLimits limits, std::size_t table_mb,
+                                std::size_t most_lessons) {
     if (surroundings(target).region.any()) {
         if constexpr (W > 2)
-            if (auto found = solve_cropped<2>(board, target, limits, table_mb)) return std::move(*found);
+            if (auto found = solve_cropped<2>(board, target, limits, table_mb, most_lessons)) return std::move(*found);
         if constexpr (W > 4)
-            if (auto found = solve_cropped<4>(board, target, limits, table_mb)) return std::move(*found);
+            if (auto found = solve_cropped<4>(board, target, limits, table_mb, most_lessons)) return std::move(*found);
     }
-    return answered(board, target, limits, table_mb);
+    return answered(board, target, limits, table_mb, most_lessons);
 }
 
 }  // namespace
 
 template <int W>
-Solution<W> solve(SearchBoard<W>& board, const Target<W>& target, SearchLimits limits, std::size_t table_mb) {
-    return solve_where_it_fits(board, target, limits, table_mb);
+Solution<W> solve(SearchBoard<W>& board, const Target<W>& target, SearchLimits limits, std::size_t table_mb,
+                  std::size_t most_lessons) {
+    return solve_where_it_fits(board, target, limits, table_mb, most_lessons);
 }
 
 template <int W>
-Solution<W> solve(SearchBoard<W>& board, const JointTarget<W>& target, SearchLimits limits, std::size_t table_mb) {
-    return solve_where_it_fits(board, target, limits, table_mb);
+Solution<W> solve(SearchBoard<W>& board, const JointTarget<W>& target, SearchLimits limits, std::size_t table_mb,
+                  std::size_t most_lessons) {
+    return solve_where_it_fits(board, target, limits, table_mb, most_lessons);
 }
 
-template Solution<2> solve(SearchBoard<2>&, const Target<2>&, SearchLimits, std::size_t);
-template Solution<4> solve(SearchBoard<4>&, const Target<4>&, SearchLimits, std::size_t);
-template Solution<6> solve(SearchBoard<6>&, const Target<6>&, SearchLimits, std::size_t);
-template Solution<2> solve(SearchBoard<2>&, const JointTarget<2>&, SearchLimits, std::size_t);
-template Solution<4> solve(SearchBoard<4>&, const JointTarget<4>&, SearchLimits, std::size_t);
-template Solution<6> solve(SearchBoard<6>&, const JointTarget<6>&, SearchLimits, std::size_t);
+template Solution<2> solve(SearchBoard<2>&, const Target<2>&, SearchLimits, std::size_t, std::size_t);
+template Solution<4> solve(SearchBoard<4>&, const Target<4>&, SearchLimits, std::size_t, std::size_t);
+template Solution<6> solve(SearchBoard<6>&, const Target<6>&, SearchLimits, std::size_t, std::size_t);
+template Solution<2> solve(SearchBoard<2>&, const JointTarget<2>&, SearchLimits, std::size_t, std::size_t);
+template Solution<4> solve(SearchBoard<4>&, const JointTarget<4>&, SearchLimits, std::size_t, std::size_t);
+template Solution<6> solve(SearchBoard<6>&, const JointTarget<6>&, SearchLimits, std::size_t, std::size_t);
 
 }  // namespace nerai

@@ -27,6 +27,8 @@ Mask<2> mask(const std::vector<Point>& points) {
     return result;
 }
 
+std::uint32_t work(int player, const Traits& traits) { return work_at_odds(player, odds_to_win(player, traits)); }
+
 std::vector<int> sorted(const Traits& traits) {
     std::vector<int> list(traits.begin(), traits.end());
     std::sort(list.begin(), list.end());
@@ -156,7 +158,7 @@ void traits_of_random_moves_are_few_and_different() {
                 const std::vector<int> list = sorted(traits);
                 CHECK(list.front() >= 0 && list.back() == ALWAYS && list.size() <= 36);
                 CHECK(std::adjacent_find(list.begin(), list.end()) == list.end());
-                for (const int player : {0, 1}) CHECK(work_to_win(player, traits) >= 1 && work_to_win(player, traits) <= 61);
+                for (const int player : {0, 1}) CHECK(work(player, traits) >= 1 && work(player, traits) <= 61);
             }
             const Point move = moves[random() % moves.size()];
             board.play_legal(move);
@@ -170,7 +172,7 @@ void taking_what_is_wanted_looks_like_less_work_than_a_pass() {
     const Drawing taken({"..X....", ".Xn*...", "..X....", "......."}, "", "n");
     const auto board = taken.board(BLACK);
     const Mask<2> named = mask(taken.all("n"));
-    CHECK(work_to_win(0, traits_of(board, Mask<2>{}, named, taken.at('*'))) < work_to_win(0, traits_of(board, Mask<2>{}, named, PASS)));
+    CHECK(work(0, traits_of(board, Mask<2>{}, named, taken.at('*'))) < work(0, traits_of(board, Mask<2>{}, named, PASS)));
 }
 
 }  // namespace

@@ -434,12 +434,18 @@ class Solution:
     def proof(self) -> list[ProofNode]: ...
 
     @property
+    def lessons(self) -> list[tuple[list[int], list[tuple[int, bool, int]]]]:
+        """
+        Lines to solved positions; of moves there whether each wins, and the odds at first sight.
+        """
+
+    @property
     def unpaid(self) -> list[ProofNode]:
         """
         With unlimited threats: a proof that the other side wins when there are none.
         """
 
-def solve_target(board: Board, *, kind: int, reacher: int, stones: Sequence[int], region: Sequence[int] = [], open: Sequence[int] = [], assumed: Sequence[int] = [], liberty_bound: int = 0, reacher_threats: int = 0, preventer_threats: int = 0, nodes: int = 0, seconds: float = 0.0, stop: StopFlag | None = None, table_mb: int = 64, proposals: Sequence[tuple[Sequence[int], Sequence[int]]] = []) -> Solution:
+def solve_target(board: Board, *, kind: int, reacher: int, stones: Sequence[int], region: Sequence[int] = [], open: Sequence[int] = [], assumed: Sequence[int] = [], liberty_bound: int = 0, reacher_threats: int = 0, preventer_threats: int = 0, nodes: int = 0, seconds: float = 0.0, stop: StopFlag | None = None, table_mb: int = 64, proposals: Sequence[tuple[Sequence[int], Sequence[int]]] = [], hints: HintBook | None = None, only_advised: bool = False, lessons: int = 0) -> Solution:
     """
     Whether a goal can be reached, with a proof of the answer.
 
@@ -447,6 +453,8 @@ def solve_target(board: Board, *, kind: int, reacher: int, stones: Sequence[int]
     open: points assumed to stay empty, assumed: stones that never lose them. Threats: ko bans each side may
     ignore. 0 nodes or seconds: no limit. The same question and node limit give the same nodes and answer.
     proposals: lines from the root, with moves to be tried first after each; they only decide the order.
+    hints: rules that say everywhere what looks good; the order again. only_advised: the reacher tries nothing
+    else, and where that fails nothing is known. lessons: how many solved positions to tell of, at most.
     """
 
 def solve_joint(board: Board, *, atoms: Sequence[tuple[int, int, Sequence[int], Sequence[int], int]], value: Sequence[bool], friend: int, region: Sequence[int] = [], open: Sequence[int] = [], assumed: Sequence[int] = [], friend_threats: int = 0, opponent_threats: int = 0, nodes: int = 0, seconds: float = 0.0, stop: StopFlag | None = None, table_mb: int = 64, zones: bool = True, proposals: Sequence[tuple[Sequence[int], Sequence[int]]] = []) -> Solution:
@@ -664,6 +672,17 @@ class RuleIndex:
 
     def count(self, board: Board, own: int = 0) -> int:
         """How many hold."""
+
+class HintBook:
+    """Rules that advise moves, compiled for search; immutable."""
+
+    def __init__(self, rules: Sequence[int]) -> None:
+        """
+        For each rule: its numbers as for RuleIndex; whom it advises (0 reacher, 1 preventer); the odds that it adds, in
+        tenths of a logarithm; how many cells it is about, and (dx, dy) of each.
+        """
+
+    def __len__(self) -> int: ...
 
 class RuleWatcher:
     """A board of its own, and the shapes of an index that fit on it."""

@@ -150,6 +150,7 @@ def test_a_file_of_an_earlier_version_is_brought_up_to_date(tmp_path: Path) -> N
             "dynamic_event",
             "contest",
             "competition",
+            "search_odds",
         ):
             file.execute(f"DROP TABLE {later}")
         file.execute("DROP INDEX static_rule_proof")

@@ -53,6 +53,14 @@ class Given:
     def note(self, traits: Traits, needed: Mapping[str, int | None]) -> None:
         self.noted.append((traits, dict(needed)))
 
+    watches = 0
+
+    def hints(self, target: object) -> None:
+        return None
+
+    def watch(self, position: object, target: object, lessons: object) -> None:
+        raise AssertionError("nothing was to be watched")
+
 
 @pytest.mark.parametrize("problem", PROBLEMS, ids=lambda problem: problem.id)
 @pytest.mark.parametrize("first", ["anywhere", "in the region, walls alive", "shut in"])

@@ -25,6 +25,7 @@
 //                                   false: no zone shows what the win, or the loss with this closed zone, rests on; may
 //                                   be left out
 //   uint32_t work_to_win(move)      a first guess of the work that a win by the move takes; may be left out
+//   bool leaves_out(move)           true: the move is not tried, so nothing is lost where it might win; may be left out
 //   int payer(), int payments()     who has unlimited threats (-1: nobody), and how many it has paid; may be left out
 //   void play(move), void undo()
 #pragma once
@@ -128,6 +129,12 @@ class Dfpn {
     }
     bool repeats(Child& child);
     bool assumed(Child& child);
+    // Takes out of the scratch list what the game leaves out; tells whether that was anything.
+    bool leave_out() {
+        if constexpr (requires { game_.leaves_out(0); })
+            return std::erase_if(moves_, [&](int move) { return game_.leaves_out(move); }) > 0;
+        return false;
+    }
     // Which of two moves that win is written down: the surer one, then the cheaper.
     static bool better(const Child& one, const Child& other) {
         if (one.entry.rests != other.entry.rests) return one.entry.rests > other.entry.rests;
@@ -295,8 +302,9 @@ bool Dfpn<Game>::settle(Node& node) {
     if (std::any_of(node.children->begin(), node.children->end(), unsettled)) return false;
     moves_.clear();
     game_.moves_in(node.lost_zone, moves_);
+    const bool left_out = leave_out();
     if (add_children(moves_, *node.children)) return settle(node);
-    if (!shows_loss(node)) {
+    if (left_out || !shows_loss(node)) {
         // Nobody has won here: like repetition, it must not help who is to win without.
         decide(node.entry, trail_.repetition_loser() != node.player);
         node.entry.rests = std::min(rests, Rests::UNSHOWN);
@@ -395,6 +403,7 @@ void Dfpn<Game>::expand(Node& node) {
     // What answered the same move elsewhere is tried first: it is often right here as well.
     if (const auto found = std::find(moves_.begin(), moves_.end(), counter(node.player)); found != moves_.end())
         std::rotate(moves_.begin(), found, found + 1);
+    leave_out();
     add_children(moves_, *node.children);
     for (Child& child : *node.children) {
         if (child.entry.solved() || child.entry.work != 0) continue;

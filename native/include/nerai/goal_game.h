@@ -7,6 +7,7 @@
 // Player 0, the *reacher*, must make something happen; player 1, the *preventer*, wins when both have passed.
 #pragma once
 
+#include <memory>
 #include <vector>
 
 #include "nerai/alive.h"
@@ -14,6 +15,7 @@
 #include "nerai/dead.h"
 #include "nerai/dfpn.h"
 #include "nerai/instinct.h"
+#include "nerai/move_hints.h"
 #include "nerai/proposals.h"
 
 namespace nerai {
@@ -38,6 +40,8 @@ struct Target {
     Mask<W> assumed;                // stones of those chains
     std::array<int, 2> threats{};   // ko threats of reacher and preventer: bans each may ignore
     std::vector<Proposal> proposals = {};  // moves that somebody wants tried first
+    std::shared_ptr<const HintBook> hints = {};  // rules that say which moves look good, if there are any
+    bool only_advised = false;      // the reacher tries what those rules advise, and nothing else
 };
 
 enum class Leaf : std::uint8_t { NONE, REACHED, IMPOSSIBLE, ALIVE, BOUND, DEAD };
@@ -54,6 +58,7 @@ class GoalGame {
             assumed_of_[color] = chains_of(target.assumed & board.stones(color));
             open_of_[color] = target.open & board.geometry().beside(assumed_of_[color]);
         }
+        if (target.hints) hints_ = std::make_unique<MoveHints<W>>(*target.hints, board);
     }
 
     const SearchBoard<W>& board() const { return board_; }
@@ -84,8 +89,12 @@ class GoalGame {
     void moves_in(const Zone& zone, Moves& moves) const;
     bool playable(Point point) const;
     std::uint32_t work_to_win(int move) const {
-        return nerai::work_to_win(to_move(), traits_of(board_, target_.assumed, left_, move));
+        return work_at_odds(to_move(), odds_of(move) + hint(move).odds);
     }
+    // What the move looks like, without hints.
+    int odds_of(int move) const { return odds_to_win(to_move(), traits_of(board_, target_.assumed, left_, move)); }
+    // Whether the move is not to be tried, good or not: no loss follows from that.
+    bool leaves_out(int move) const { return target_.only_advised && move >= 0 && to_move() == 0 && hint(move).rules == 0; }
     void play(int move);
     void undo();
     int payer() const {
@@ -101,6 +110,7 @@ class GoalGame {
     };
 
     Color preventer() const { return other(target_.reacher); }
+    Hint hint(int move) const { return hints_ == nullptr || move < 0 ? Hint{} : hints_->of(move, to_move(), left_); }
     Color color_of(int player) const { return player == 0 ? target_.reacher : preventer(); }
     // Where a proof of this winner sees nothing: the loser's moves there count as moves outside of every zone.
     const Mask<W>& hidden_from(Color winner) const { return open_of_[winner]; }
@@ -140,6 +150,7 @@ class GoalGame {
     std::array<int, 2> threats_;
     int payments_ = 0;           // of the side with unlimited threats
     std::vector<Before> before_;
+    std::unique_ptr<MoveHints<W>> hints_;
 };
 
 }  // namespace nerai

@@ -54,7 +54,10 @@ class Traits {
 template <int W>
 Traits traits_of(const SearchBoard<W>& board, const Mask<W>& wall, const Mask<W>& named, Point move);
 
-// The work that a win by a move of these traits should take; `player` 0 wants named stones taken, 1 does not. At least 1.
-std::uint32_t work_to_win(int player, const Traits& traits);
+// What the traits say of a move: tenths of the logarithm of the odds that it wins. `player` 0 wants named stones taken, 1
+// does not.
+int odds_to_win(int player, const Traits& traits);
+// The work that a win by a move with such odds should take. At least 1.
+std::uint32_t work_at_odds(int player, int odds);
 
 }  // namespace nerai

@@ -63,6 +63,9 @@ inline bool has_test(const RuleCondition& condition) {
 
 class RuleIndex {
   public:
+    // Where rules are hung: at the point that rules out most boards, or at their anchors, so that the rules of one anchor
+    // are found by looking at it alone.
+    enum class Keys { BEST, ANCHORS };
     // An image whose core and ring fit, and the first thing to ask.
     struct Fit {
         std::uint32_t image;  // rule * SYMMETRIES + symmetry
@@ -87,7 +90,7 @@ class RuleIndex {
 
     // Throws std::invalid_argument: no cells, a cell out of extent or twice, a cell that may have no content, an anchor
     // off the board, or a condition that does not fit its cell or has no number in its range.
-    explicit RuleIndex(std::vector<Rule> rules);
+    explicit RuleIndex(std::vector<Rule> rules, Keys keys = Keys::BEST);
 
     const Rule& rule(std::uint32_t image) const { return rules_[image / SYMMETRIES]; }
     const Record& record(std::uint32_t image) const { return records_[image / SYMMETRIES]; }
@@ -184,7 +187,7 @@ class RuleIndex {
         return (core >> 2 & 3) | (core >> 6 & 63) << 2 | (core >> 14 & 3) << 8;
     }
     static Table table_of(const std::vector<Filed>& filed, std::size_t buckets);
-    void add(const Rule& rule, std::vector<Filed>& cores, std::vector<Filed>& crosses);
+    void add(const Rule& rule, Keys keys, std::vector<Filed>& cores, std::vector<Filed>& crosses);
     CountTest add_tests(const Rule& rule, Offset key, Record& record);
 
     const CoreClasses& classes_;

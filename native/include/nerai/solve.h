@@ -8,6 +8,7 @@
 
 #include "nerai/goal_game.h"
 #include "nerai/joint_game.h"
+#include "nerai/lessons.h"
 #include "nerai/proof.h"
 
 namespace nerai {
@@ -22,11 +23,14 @@ struct Solution {
     std::vector<ProofNode<Mask<W>>> proof;  // children first, the root last
     // Where one side has unlimited threats: a proof that the other wins when it has none at all, if that came up.
     std::vector<ProofNode<Mask<W>>> unpaid;
+    std::vector<Lesson> lessons;  // if they were asked for
 };
 
 template <int W>
-Solution<W> solve(SearchBoard<W>& board, const Target<W>& target, SearchLimits limits, std::size_t table_mb);
+Solution<W> solve(SearchBoard<W>& board, const Target<W>& target, SearchLimits limits, std::size_t table_mb,
+                  std::size_t most_lessons = 0);
 template <int W>
-Solution<W> solve(SearchBoard<W>& board, const JointTarget<W>& target, SearchLimits limits, std::size_t table_mb);
+Solution<W> solve(SearchBoard<W>& board, const JointTarget<W>& target, SearchLimits limits, std::size_t table_mb,
+                  std::size_t most_lessons = 0);
 
 }  // namespace nerai

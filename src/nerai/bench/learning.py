@@ -2,14 +2,16 @@
 
 Takes problem files, a seed and a node limit; gives Points of a learning curve: for growing parts of the half
 that is learned from, how many of the held-out problems are settled at the limit, and what those needed that
-take many nodes. Learned is which way to search first (nerai.learn.ways). The question is the goal alone, the
-side to move beginning; every settled one has a certificate that the checker accepted. For the planner alone
+take many nodes. Learned is which way to search first (nerai.learn.ways), and which moves look good inside of
+searches (nerai.learn.hinting), as far as a store knows of them. The question is the goal alone, the side to
+move beginning; every settled one has a certificate that the checker accepted. For the planner alone
 it is which try to trust (nerai.learn.taste), counted in right guesses.
 
 The half is drawn by the seed, so nothing is learned from a problem that is measured.
 """
 
 import random
+import shutil
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -23,7 +25,9 @@ from nerai.board.point import from_gtp
 from nerai.errors import InputError
 from nerai.knowledge import Knowledge, load_knowledge
 from nerai.learn.calibration import Calibration, calibration
+from nerai.learn.dynamic_store import entries, search_odds
 from nerai.learn.experience import Experience
+from nerai.learn.hinting import Hinting
 from nerai.learn.store import RuleStore
 from nerai.learn.taste import Contest, Taste
 from nerai.learn.ways import Case
@@ -149,6 +153,15 @@ def keep(path: Path, cases: Sequence[Sequence[Case]]) -> None:
         store.keep_cases([case for some in cases for case in some], source="half", reached=("half", 1))
 
 
+def both(rules: Path, ways: Path, into: Path) -> None:
+    """A new store with the rules of one and the ways of another."""
+    with RuleStore(ways) as store:
+        cases = store.cases()
+    shutil.copyfile(rules, into)
+    with RuleStore(into) as store:
+        store.keep_cases(cases, source="half", reached=("half", 1))
+
+
 @dataclass(frozen=True, slots=True)
 class Guesses:
     """Right first moves of the planner alone, with and without what was learned of tries."""
@@ -258,7 +271,7 @@ def measure_one(task: Task) -> Json:
 @cache
 def _experience(path: Path) -> Experience:
     with RuleStore(path) as store:
-        return Experience(store.cases())
+        return Experience(store.cases(), hinting=Hinting(entries(store), search_odds(store)))
 
 
 def _results(

@@ -1,4 +1,4 @@
-"""`nerai learn`: rules from shapes, problems and games, and which way to search first."""
+"""`nerai learn`: rules from shapes, problems, games and searches, and which way to search first."""
 
 import time as clock
 from collections import Counter
@@ -13,6 +13,7 @@ from nerai.cli.learn_games import games
 from nerai.cli.learn_plans import plans
 from nerai.cli.learn_play import play
 from nerai.cli.learn_problems import problems
+from nerai.cli.learn_search import search
 from nerai.cli.learn_ways import ways
 from nerai.cli.rule_store import StoreFile, opened, store_path
 from nerai.cli.terminal import INTERRUPTED, console, print_json
@@ -48,6 +49,7 @@ def register(app: typer.Typer) -> None:
     commands.command("play")(play)
     commands.command("ways")(ways)
     commands.command("plans")(plans)
+    commands.command("search")(search)
     app.add_typer(commands, name="learn")
 
 

@@ -13,8 +13,9 @@ from nerai.knowledge import Knowledge
 from nerai.learn.advising import RuleAdvice
 from nerai.learn.book import Entry
 from nerai.learn.dynamic import DynamicRule
-from nerai.learn.dynamic_store import dynamic_ids, entries
+from nerai.learn.dynamic_store import dynamic_ids, entries, search_odds
 from nerai.learn.experience import Experience
+from nerai.learn.hinting import Hinting
 from nerai.learn.taste import Taste
 
 LearnedFile = Annotated[
@@ -25,16 +26,30 @@ LearnedFile = Annotated[
 ]
 
 
-def experience_in(path: Path | None) -> Experience | None:
-    """What a store knows for search; None without one, ConfigError when it knows nothing."""
+Hints = Annotated[
+    bool,
+    typer.Option(
+        "--hints", help="With --learned: hear its dynamic rules inside of searches, too (nerai learn search)."
+    ),
+]
+
+
+def experience_in(path: Path | None, *, hints: bool = False) -> Experience | None:
+    """What a store knows for search; None without one, ConfigError when it knows nothing.
+
+    `hints`: its dynamic rules are heard inside of searches.
+    """
     if path is None:
+        if hints:
+            raise ConfigError("--hints without rules", hint="name a store: --learned STORE")
         return None
     with opened(path, option="--learned") as kept:
         cases, rules, dynamic = kept.cases(), list(kept.rules()), dynamic_ids(kept)
+        hinting = Hinting(entries(kept), search_odds(kept)) if hints else None
     if not cases and not rules and not dynamic:
         hint = f"nerai learn ways PROBLEMS --store {path}"
         raise ConfigError(f"{path} knows neither ways to search nor rules", hint=hint)
-    return Experience(cases, rules)
+    return Experience(cases, rules, hinting=hinting)
 
 
 def print_learned(learned: Learned | None) -> None:

@@ -9,7 +9,7 @@ import typer
 
 from nerai.answer import EvidenceKind
 from nerai.cli.knowledge_folders import Folders, known
-from nerai.cli.learned import LearnedFile, advised, experience_in, print_learned, taste_in
+from nerai.cli.learned import Hints, LearnedFile, advised, experience_in, print_learned, taste_in
 from nerai.cli.plan_screen import print_planned
 from nerai.cli.posed import Posed, read_points, read_posed
 from nerai.cli.solve_options import (
@@ -88,6 +88,7 @@ def solve(
     no_critics: NoCriticsOption = False,
     leaf_nodes: LeafNodesOption = 0,
     learned: LearnedFile = None,
+    hints: Hints = False,
     certificate: Annotated[Path | None, typer.Option(help="Write the proof here, for nerai verify.")] = None,
     number: NumberOption = 1,
     as_json: Annotated[bool, typer.Option("--json", help="Print the answer as one JSON object.")] = False,
@@ -102,7 +103,8 @@ def solve(
 
     With --learned the ways of searching come in the order that nerai learn ways has found best; the answer
     names the one that settled it. Moves that its dynamic rules advise are tried by planning, which names the
-    rule. With --plan-only too, nerai learn plans says which try to trust where no plan is complete.
+    rule. With --plan-only too, nerai learn plans says which try to trust where no plan is complete. With
+    --hints the dynamic rules are heard at every node of the search: that orders moves, and proves nothing.
 
     Ctrl-C ends the search and shows what was found. Exit codes: 0 proved, 1 refuted, 2 unknown, 64 bad input.
     """
@@ -111,7 +113,7 @@ def solve(
     leaves = {"leaf-nodes": leaf_nodes or None}
     _check_options(
         plan_only,
-        {**searching, "all": all_moves or None, "no-plan": no_plan or None, **leaves},
+        {**searching, "all": all_moves or None, "no-plan": no_plan or None, "hints": hints or None, **leaves},
         {"cycles": cycles, "rehearse": rehearsed or None},
     )
     _check_planning(no_plan, {**planning, **leaves})
@@ -131,7 +133,7 @@ def solve(
     if not no_plan:
         ideas = advised(known(knowledge, without, no_critics=no_critics), learned)
         adviser = Adviser(ideas, leaf_nodes=leaf_nodes)
-    experience = experience_in(learned)
+    experience = experience_in(learned, hints=hints)
     with Working() as working:
         found = inquire(
             posed.question,

@@ -6,7 +6,8 @@ rule advises is tried, and judged like any other.
 Of all moves that rules advise for a goal the few are tried that are most urgent, as the paper has it; among
 equals those that won more often. A rule that was hardly ever tried advises nothing yet. A move is as urgent
 as the most urgent of its rules, and as likely to work as the best; where several subgoals have moves, the
-planner chooses between them by that (nerai.planner.choice).
+planner chooses between them by that (nerai.planner.choice). A rule that comes from searches is for searches:
+how urgent it is was never asked.
 """
 
 from collections.abc import Iterable, Sequence
@@ -19,6 +20,7 @@ from nerai.lang import Kind
 from nerai.learn.book import Entry
 from nerai.learn.dynamic import KINDS, Adviser, DynamicRule
 from nerai.learn.record import Record
+from nerai.learn.search_lessons import STORY as FROM_SEARCHES
 from nerai.planner.schema import Odds
 
 WIDTH: Final = 3
@@ -34,7 +36,11 @@ class RuleAdvice:
     def __init__(
         self, entries: Iterable[Entry[DynamicRule]], *, width: int = WIDTH, fewest: int = FEWEST
     ) -> None:
-        self._entries = {one.rule.id: one for one in entries if one.record.cases >= fewest}
+        self._entries = {
+            one.rule.id: one
+            for one in entries
+            if one.record.cases >= fewest and one.origin.story != FROM_SEARCHES
+        }
         self._adviser = Adviser(one.rule for one in self._entries.values())
         self._width = width
         self._kinds = frozenset(one.rule.kind for one in self._entries.values())

@@ -9,12 +9,14 @@ target, and the fewest liberties among the chains against it and among their nei
 """
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from typing import Final, TypeAlias
 
 from nerai.board.color import Color
 from nerai.board.point import Point, from_cell, to_cell
 from nerai.board.position import Position
 from nerai.errors import ConfigError
+from nerai.lang import Kind
 from nerai.learn.case import Case, Try
 from nerai.learn.dynamic import DynamicRule, dynamic_rule, liberties_of_other
 from nerai.learn.example import Chains, S, nearest
@@ -61,7 +63,18 @@ def _rule(
     place = _place(position, move)
     for target in targets:
         contents[place(target)] = _content(position.at(target), own)
-    return dynamic_rule(situation.kind, Pattern.of(contents), conditions, map(place, targets))
+    return _made(situation.kind, tuple(contents.items()), conditions, tuple(map(place, targets)))
+
+
+@lru_cache(maxsize=1 << 16)
+def _made(
+    kind: Kind,
+    contents: tuple[tuple[tuple[int, int], Content], ...],
+    conditions: tuple[Condition, ...],
+    targets: Places,
+) -> DynamicRule:
+    """The same is met again and again in one search, and turning it to its one image takes long."""
+    return dynamic_rule(kind, Pattern.of(dict(contents)), conditions, targets)
 
 
 def _of_move(position: Position, move: Point) -> Iterator[Condition]:

@@ -18,7 +18,9 @@ from nerai.lang import Kind
 from nerai.learn.book import Entry, Origin, RuleBook
 from nerai.learn.dynamic import GIVEN_RULES, DynamicRule
 from nerai.learn.games import Learnt
+from nerai.learn.odds import Odds
 from nerai.learn.record import Record
+from nerai.learn.search_lessons import Taught
 from nerai.learn.static import Place
 from nerai.learn.store import RuleStore
 from nerai.learn.strengths import WINDOW as COMPETITIONS
@@ -88,6 +90,31 @@ def rule_strengths(store: RuleStore) -> dict[str, Strength]:
     with store.readable():
         held = [Competition.from_json(json.loads(told)) for (told,) in rows]
     return strengths(held, frozenset(dynamic_ids(store)))
+
+
+def keep_searched(
+    store: RuleStore, book: RuleBook[DynamicRule], taught: Taught, *, source: str, reached: Iterable[str]
+) -> None:
+    """Keep what searches have taught: the new rules of a book, what rules add, and what was learned from.
+
+    What they added before is forgotten: it was fitted to other searches.
+    """
+    now = time.time()
+    with store.changing() as file:
+        file.execute("DELETE FROM search_odds")
+        for name in taught.created:
+            file.execute(_KEEP, _row(book[name]))
+            file.execute("INSERT INTO dynamic_event VALUES (?, ?, ?, ?)", (name, "created", source, now))
+        rows = [(name, one.added, one.trials, one.won) for name, one in taught.odds.items()]
+        file.executemany("INSERT INTO search_odds VALUES (?, ?, ?, ?)", rows)
+        file.executemany("INSERT OR REPLACE INTO progress VALUES (?, 1)", [(name,) for name in reached])
+
+
+def search_odds(store: RuleStore) -> dict[str, Odds]:
+    """What rules add to the odds of moves inside of searches; those that are not kept any more lack."""
+    kept = frozenset(dynamic_ids(store))
+    rows = store.asked("SELECT rule, added, trials, won FROM search_odds ORDER BY rule")
+    return {rule: Odds(added, trials, won) for rule, added, trials, won in rows if rule in kept}
 
 
 def keep_dynamic(

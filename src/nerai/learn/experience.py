@@ -1,4 +1,4 @@
-"""What was learned, as the solver asks for it: rules that decide a question, and which way to search first.
+"""What was learned, as the solver asks for it: rules that decide, ways to search, hints inside of searches.
 
 Takes what a store holds; gives answers to `nerai.query`, which knows nothing of stores. Remembers what
 helped.
@@ -13,8 +13,11 @@ from typing import TypeAlias
 from nerai.board.point import Point
 from nerai.board.position import Position
 from nerai.learn.base import RuleBase
+from nerai.learn.hinting import Hinting
+from nerai.learn.search_lessons import Watched, watched
 from nerai.learn.static import StaticRule
 from nerai.learn.ways import Case, Step, Traits, Ways
+from nerai.solver.search import HintBook, Lesson
 from nerai.solver.target import Target
 
 _Question: TypeAlias = tuple[Position, str]
@@ -31,17 +34,26 @@ class FoundRule:
 
 
 class Experience:
-    """Ways to search, and static rules; `explores`: all ways are tried with so many nodes, to learn."""
+    """Ways to search, static rules, and hints by dynamic ones.
+
+    To learn: `explores`, all ways are tried with so many nodes; `watches`, each search tells of so many
+    positions that it has solved, and `watched` is what they told.
+    """
 
     def __init__(
         self,
         cases: Iterable[Case] = (),
         rules: Iterable[StaticRule] = (),
         *,
+        hinting: Hinting | None = None,
         explores: int | None = None,
+        watches: int = 0,
     ) -> None:
         self.ways = Ways(cases)
         self.explores = explores
+        self.watches = watches
+        self.watched: list[Watched] = []
+        self._hinting = hinting
         self._rules = {rule.id: rule for rule in rules}
         self._base = RuleBase(self._rules.values())
         self._asked: _Question | None = None
@@ -52,7 +64,7 @@ class Experience:
         """The same knowledge, without what was asked before: for one question, beside others in threads."""
         fresh = copy.copy(self)
         fresh.ways = self.ways.anew()
-        fresh._asked, fresh._settled = None, {}
+        fresh._asked, fresh._settled, fresh.watched = None, {}, []
         return fresh
 
     def what_settled(self, position: Position, target: Target) -> StaticRule | Step | None:
@@ -89,6 +101,16 @@ class Experience:
         self.ways.helped(way, nodes)
         if self._asked is not None and self.ways.helps:
             self._settled[self._asked] = self.ways.helps[-1]
+
+    def hints(self, target: Target) -> HintBook | None:
+        """What dynamic rules advise inside of searches for such a goal; None when there are none."""
+        return None if self._hinting is None else self._hinting.book(target)
+
+    def watch(self, position: Position, target: Target, lessons: Sequence[Lesson]) -> None:
+        """What a search has told of moves, if rules can be about its goal."""
+        found = watched("", position, target, lessons)
+        if found is not None:
+            self.watched.append(found)
 
     def note(self, traits: Traits, needed: Mapping[str, int | None]) -> None:
         """One more case of what ways need."""

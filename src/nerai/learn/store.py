@@ -109,6 +109,16 @@ _MIGRATIONS: Final[Sequence[Sequence[str]]] = (
     ("CREATE TABLE competition (number INTEGER PRIMARY KEY AUTOINCREMENT, told TEXT NOT NULL)",),
     # Without it all rules are looked through for every proof that goes.
     ("CREATE INDEX static_rule_proof ON static_rule (proof)",),
+    (
+        """
+        CREATE TABLE search_odds (
+            rule TEXT PRIMARY KEY,
+            added REAL NOT NULL,
+            trials INTEGER NOT NULL,
+            won INTEGER NOT NULL
+        ) WITHOUT ROWID
+        """,
+    ),
 )
 """What brings a file from each version to the next; never changed, only added to."""
 _TABLES: Final = "SELECT name FROM sqlite_master WHERE type = 'table'"

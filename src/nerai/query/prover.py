@@ -9,6 +9,7 @@ proof leans on chains that look weak, a wider one is looked for that does withou
 Where there is experience with questions like this (ways.py), it says which way comes first, and with how
 many nodes; what it leaves open is then tried in the usual order. A learned rule that decides the question
 comes before all. An experience that explores has every way tried, to learn what each needs, and nothing else.
+It may also say inside of every search which moves look good, and watch what becomes of moves there.
 """
 
 from collections.abc import Mapping
@@ -247,6 +248,7 @@ class Prover:
             return exhausted
         share = _KNOWN_SHARE if attempt is self._last else attempt.share
         searched = attempt.region.position if attempt.placed and attempt.region else self._position
+        experience = budget.experience
         result = search(
             searched,
             attempt.aimed_at(self._target),
@@ -257,7 +259,11 @@ class Prover:
             assumed=frozenset(point for item in attempt.assumed for point in item.stones),
             stop=budget.stop,
             proposals=self._proposals or (),
+            hints=None if experience is None else experience.hints(self._target),
+            lessons=0 if experience is None or attempt.placed else experience.watches,
         )
+        if experience is not None and result.lessons:
+            experience.watch(self._position, self._target, result.lessons)
         budget.spend(result)
         unpaid = result.unpaid
         if unpaid is not None and unpaid.winner is not result.winner and attempt.counts(unpaid, self._target):

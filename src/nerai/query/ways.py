@@ -13,7 +13,7 @@ from nerai.board.position import Position
 from nerai.lang import atoms
 from nerai.query.attempts import Attempt
 from nerai.query.region import LocalRegion
-from nerai.solver.search import UNLIMITED, Threats
+from nerai.solver.search import UNLIMITED, HintBook, Lesson, Threats
 from nerai.solver.target import Target
 
 Traits: TypeAlias = tuple[tuple[str, str], ...]
@@ -81,6 +81,19 @@ class Experience(Protocol):
 
     def note(self, traits: Traits, needed: Mapping[str, int | None]) -> None:
         """What each way has needed for one question; None: more than it had."""
+        ...
+
+    def hints(self, target: Target) -> HintBook | None:
+        """What rules advise inside of searches for such a goal; None when there is nothing."""
+        ...
+
+    @property
+    def watches(self) -> int:
+        """To learn: of so many solved positions a search should tell; 0: no learning."""
+        ...
+
+    def watch(self, position: Position, target: Target, lessons: Sequence[Lesson]) -> None:
+        """What a search has told."""
         ...
 
 

@@ -53,7 +53,7 @@ class RuleIndex:
         for one, after in pairwise(self._ids):
             if one == after:
                 raise ConfigError(f"two rules have the id {one}", hint="give each rule an id of its own")
-        self._native = NativeIndex([number for rule in self._rules for number in _numbers(rule)])
+        self._native = NativeIndex([number for rule in self._rules for number in numbers_of(rule)])
 
     @property
     def rules(self) -> tuple[Rule, ...]:
@@ -115,7 +115,7 @@ class Watcher:
         return self._native.count(own or 0)
 
 
-def _numbers(rule: Rule) -> list[int]:
+def numbers_of(rule: Rule) -> list[int]:
     """A rule as the core reads it."""
     numbers = [len(rule.pattern.cells)]
     for cell in rule.pattern.cells:

@@ -12,9 +12,9 @@ import threading
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
-from nerai._core import Board, ProofNode, Solution, StopFlag, solve_joint, solve_target
+from nerai._core import Board, HintBook, ProofNode, Solution, StopFlag, solve_joint, solve_target
 from nerai.board.color import Color
 from nerai.board.point import PASS, Point
 from nerai.board.position import Position
@@ -23,13 +23,16 @@ from nerai.solver.target import Target
 
 __all__ = [
     "UNLIMITED",
+    "HintBook",
     "Leaf",
+    "Lesson",
     "Limits",
     "Proposal",
     "SearchEnd",
     "SearchResult",
     "StopFlag",
     "Threats",
+    "Tried",
     "search",
     "simple_ko_board",
 ]
@@ -93,6 +96,25 @@ class Proposal:
     moves: tuple[Point, ...]
 
 
+class Tried(NamedTuple):
+    """A move that was decided: whether it wins, and the odds that it was given at first sight.
+
+    Odds are tenths of a natural logarithm.
+    """
+
+    move: Point
+    won: bool
+    looked: int
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A position that search has solved on its way: how play comes there, and what was found of moves."""
+
+    line: tuple[Point, ...]
+    moves: tuple[Tried, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class SearchResult:
     """What search claims: the winner (None: unknown, `end` says why), its move if it moves, the proof.
@@ -108,6 +130,8 @@ class SearchResult:
     seconds: float
     proof: Sequence[ProofNode] = field(repr=False)
     unpaid: "SearchResult | None" = None
+    lessons: tuple[Lesson, ...] = field(default=(), repr=False)
+    """If they were asked for: those that took most work first."""
 
     @property
     def zone(self) -> frozenset[Point]:
@@ -128,6 +152,9 @@ def search(
     stop: StopFlag | None = None,
     zones: bool = True,
     proposals: Sequence[Proposal] = (),
+    hints: HintBook | None = None,
+    only_advised: bool = False,
+    lessons: int = 0,
 ) -> SearchResult:
     """Who wins, if the limits suffice to find out.
 
@@ -136,7 +163,10 @@ def search(
     same answer.
 
     `proposals` are moves to be tried first, here and after lines of play. They decide the order of the search
-    and so what it costs, never what is true.
+    and so what it costs, never what is true. So do `hints`, which are asked about every move of the search.
+    With `only_advised` the side that must make something happen plays what they advise and nothing else:
+    it may win so, and where it does not, nothing is known. At most so many `lessons` are told of the way.
+    All three are for goals of one part, to take or connect; others are searched without them.
 
     Without `zones` all parts of a goal are searched together in the usual way, to compare with: the moves of
     both sides are those that any part suggests, and each of the loser's is tried. What comes of it has no
@@ -190,6 +220,9 @@ def search(
             stop=own_stop,
             table_mb=_table_mb(limits),
             proposals=proposed,
+            hints=hints,
+            only_advised=only_advised,
+            lessons=lessons,
         )
 
     short = 0 < nodes <= _SHORT and stop is None
@@ -209,7 +242,13 @@ def search(
         nodes=solution.nodes,
         seconds=solution.seconds,
         proof=solution.proof,
+        lessons=tuple(_lesson(*one) for one in solution.lessons),
     )
+
+
+def _lesson(line: Sequence[int], moves: Sequence[tuple[int, bool, int]]) -> Lesson:
+    decided = (Tried(Point(move), won, looked) for move, won, looked in moves)
+    return Lesson(tuple(map(Point, line)), tuple(decided))
 
 
 def simple_ko_board(position: Position) -> Board:
