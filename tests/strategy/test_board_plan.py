@@ -15,6 +15,7 @@ from nerai.knowledge.world import GoWorld
 from nerai.planner.goal import Goal
 from nerai.sgf.document import load
 from nerai.solver.search import StopFlag
+from nerai.strategy import provers
 from nerai.strategy.board_plan import WIN_GAME, BoardPlan, PlanLimits, Stake, plan_board
 from nerai.strategy.checking import checked
 from nerai.strategy.provers import CheckedProver, QuickProver
@@ -214,3 +215,16 @@ def test_goals_above_are_as_likely_as_their_best_way() -> None:
         assert found.rate == pytest.approx(best, abs=1e-4)
     decided = {one.goal: one.aim.level for one in plan.stakes if one.assessment is not None}
     assert all(plan.weighed[goal].rate in (0, 1) for goal in decided if goal in plan.weighed)
+
+
+def test_what_a_quick_prover_keeps_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(provers, "_MOST_GOALS", 5)
+    monkeypatch.setattr(provers, "_KEPT", 2)
+    monkeypatch.setattr(provers, "_MOST_OPEN", 3)
+    prover = QuickProver(50)
+    assessor = Assessor(load_strategy(), prover)
+    for seed in range(3):
+        plan_board(random_position(seed), limits=FEW, assessor=assessor)
+    assert 0 < len(prover._kept) <= 5
+    assert all(len(kept) <= 2 for kept in prover._kept.values())
+    assert len(prover._open) <= 3

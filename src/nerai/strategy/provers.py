@@ -23,8 +23,12 @@ from nerai.solver.search import UNLIMITED, Limits, StopFlag, Threats, search
 
 _AT_ONCE: Final = 1_000
 """Searches of no more nodes need no thread of their own, which would cost more than many of them."""
-_KEPT: Final = 400
-"""So many results are kept of one goal; the oldest go first."""
+_KEPT: Final = 100
+_MOST_GOALS: Final = 400
+_MOST_OPEN: Final = 5_000
+"""So many results are kept of one goal, of so many goals, and so many questions that were left open: a game
+asks about thousands of them, and needs the latest. The oldest go first.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +124,8 @@ class QuickProver:
         self.searches += 1
         proof = next(self._searched(scene, share), None)
         if proof is None:
+            if len(self._open) >= _MOST_OPEN:
+                self._open.clear()
             self._open.add(key)
             return None
         self._keep(scene, text, proof)
@@ -155,7 +161,10 @@ class QuickProver:
     def _keep(self, scene: Scene, text: str, proof: Proof) -> None:
         zone = _mask(proof.zone)
         black, white = _masks(scene.position)
-        kept = self._kept.setdefault(text, [])
+        kept = self._kept.pop(text, [])
+        self._kept[text] = kept  # the latest goal is at the end
+        if len(self._kept) > _MOST_GOALS:
+            del self._kept[next(iter(self._kept))]
         stones, ko = frozenset(scene.target.points), scene.position.ko_point
         kept.append(_Kept(scene.mover, stones, zone, black & zone, white & zone, ko, proof))
         del kept[:-_KEPT]
