@@ -10,10 +10,11 @@ from nerai.board.color import Color
 from nerai.board.point import PASS, Point, Size, from_gtp, to_gtp
 from nerai.board.position import Position
 from nerai.errors import GoalError
+from nerai.explain.board_plan import evidence, row_words
 from nerai.knowledge.strategy import load_strategy
 from nerai.knowledge.world import GoWorld
 from nerai.planner.goal import Goal
-from nerai.sgf.document import load
+from nerai.sgf.document import load, read_document
 from nerai.solver.search import StopFlag
 from nerai.strategy import provers
 from nerai.strategy.board_plan import WIN_GAME, BoardPlan, PlanLimits, Stake, plan_board
@@ -133,12 +134,12 @@ def test_rows_that_are_confirmed_later_are_marked_and_no_others(seed: int) -> No
     for row in plan.rows[:3]:
         if not row.proved:
             continue
-        told = checked(plan, row, knowledge)
-        marked = {
-            one.aim.name for one in told.stakes if one.assessment is not None and one.assessment.checked
-        }
-        assert marked in (set(), {aim.name for aim in row.aims})
-        assert [one.aim for one in told.stakes] == [one.aim for one in plan.stakes]
+        told = checked(plan, row, knowledge, nodes=3_000)
+        assert told.confirmed <= {row}
+        assert told.stakes == plan.stakes
+        others = [one for one in plan.rows if one != row and one.proved]
+        assert all(evidence(told, one) == "by search, not checked" for one in others)
+        assert (evidence(told, row) == "proved") == (row in told.confirmed)
 
 
 def test_a_row_that_is_false_is_not_marked() -> None:
@@ -147,7 +148,7 @@ def test_a_row_that_is_false_is_not_marked() -> None:
     lying = type(row)(row.kind, from_gtp("A1", plan.position.size), row.aims, row.gain)
     quick = plan_board(position(ATARI), limits=FEW, assessor=Assessor(load_strategy(), QuickProver(1_000)))
     told = checked(quick, lying, load_strategy())
-    assert not any(one.assessment.checked for one in told.stakes if one.assessment is not None)
+    assert not told.confirmed
 
 
 def test_a_stopped_plan_is_not_called_complete() -> None:
@@ -228,3 +229,18 @@ def test_what_a_quick_prover_keeps_is_bounded(monkeypatch: pytest.MonkeyPatch) -
     assert 0 < len(prover._kept) <= 5
     assert all(len(kept) <= 2 for kept in prover._kept.values())
     assert len(prover._open) <= 3
+
+
+def test_words_tell_the_bound_that_was_proved() -> None:
+    plan = plan_board(position(ATARI), limits=FEW, serving=["capture(D5)"])
+    assert plan.choice.row is not None
+    assert "capture(D5, 2)" in row_words(plan, plan.choice.row)
+
+
+def test_a_board_with_a_past_under_superko_is_planned_for() -> None:
+    moves = ["fa", "ga", "ed", "fb", "eg", "bd", "fc", "cg", "cc", "fg", "ca", "gg", "ac", "bf", "ge"]
+    record = (
+        "(;GM[1]SZ[7]RU[Tromp-Taylor]" + "".join(f";{'BW'[n % 2]}[{m}]" for n, m in enumerate(moves)) + ")"
+    )
+    board = read_document(record.encode()).position(len(moves))
+    assert plan_board(board, limits=FEW).rows

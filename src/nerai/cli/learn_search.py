@@ -16,7 +16,7 @@ from nerai.cli.cluster import ClusterAddress, Jobs
 from nerai.cli.counting import counted
 from nerai.cli.learn_batch import JournalFile, LearnTask, Work, learn_from, posed
 from nerai.cli.rule_store import StoreFile, opened, store_path
-from nerai.errors import GoalError
+from nerai.errors import ConfigError, GoalError
 from nerai.learn.dynamic_store import keep_searched, load_book
 from nerai.learn.experience import Experience
 from nerai.learn.search_lessons import Watched, learn_searches
@@ -25,6 +25,7 @@ from nerai.query.budget import Budget
 from nerai.query.judge import Judge
 from nerai.query.question import ask_problem
 
+_SOME_LEFT_OUT: Final = 2
 _LESSONS: Final = 30
 """Of so many positions each search tells."""
 
@@ -51,6 +52,8 @@ def search(
     input.
     """
     given = posed(files, nodes)
+    if not given:
+        raise ConfigError("no problem in these files", hint="name files with problems, .jsonl or .sgf")
     told: list[Watched] = []
     work = Work("learn search", "nodes", watch_one, partial(_take, told), {"moves": 0}, prefix="search: ")
     with opened(store, make=True) as kept:
@@ -58,12 +61,14 @@ def search(
         found = learn_from(given, work, kept, again=True, jobs=jobs, cluster=cluster, journal=out)
         book = load_book(kept)
         taught = learn_searches(book, told)
-        keep_searched(kept, book, taught, source="searches", reached=map(work.done, given))
+        # Searches that decided nothing teach nothing: what is known already is better than that.
+        if taught.trials:
+            keep_searched(kept, book, taught, source="searches", reached=map(work.done, given))
     rules = counted(len(taught.odds), "rule")
     summary = (
         f"{counted(len(found.log), 'problem')} searched; {counted(taught.trials, 'move')} decided on the way"
     )
-    return found.tell(
+    code = found.tell(
         (f"{one['problem']}: {one['fault']}" for one in found.log if one.get("fault")),
         f"{summary}; {rules} for searches, {len(taught.created)} of them new, in {store_path(store)}",
         {
@@ -76,6 +81,7 @@ def search(
         },
         as_json=as_json,
     )
+    return code or (_SOME_LEFT_OUT if any(one.get("fault") for one in found.log) else 0)
 
 
 def watch_one(task: LearnTask) -> Json:

@@ -111,6 +111,7 @@ def _below(found: BoardPlan, rows: int, structure: bool) -> list[Line]:
     choice = found.choice
     if choice.row is not None:
         lines += _headed("WHY", [f"{'  ' * depth}{text}" for depth, text in reasons(found, choice.row)])
+    lines += [Line("GIVES AWAY", demotion_words(found, lost)) for lost in choice.demotions]
     for one in choice.refused:
         given = ", ".join(demotion_words(found, lost) for lost in one.demotions)
         lines.append(Line("REFUSED", f"{move_name(found, one.row.move)}, as it gives away {given}"))
@@ -146,7 +147,7 @@ def _structure(found: BoardPlan) -> list[str]:
         told.add(goal)
         if stake is None and goal in found.weighed:
             text = f"{text}: {weighed_words(found, goal)}"
-        lines.append(text if stake is None else f"{text}: {stake_words(found, stake)}")
+        lines.append(text if stake is None else f"{text}: {stake_words(stake)}")
         for way in found.structure.nodes[goal].ways:
             for below in way.goals:
                 tell(below, depth + 1)

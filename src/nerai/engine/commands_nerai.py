@@ -177,10 +177,11 @@ def _overruled(plan: BoardPlan, decision: Decision) -> list[str]:
         return []
     if verdict.followed:
         return [] if second is None else [f"second: {row_words(plan, second)}"]
-    tried = "was not tried" if verdict.row_rate is None else f"won {verdict.row_rate:.1%}"
+    if verdict.row_rate is None:
+        return [f"search did not look at the decision table's choice: {row_words(plan, verdict.row)}"]
     return [
         f"search overruled the decision table: {row_words(plan, verdict.row)}; "
-        f"it {tried}, the move played {verdict.chosen_rate:.1%}"
+        f"it won {verdict.row_rate:.1%}, the move played {verdict.chosen_rate:.1%}"
     ]
 
 

@@ -51,7 +51,7 @@ def genmove(engine: Engine, words: Arguments, context: Context) -> str:
 
 
 def reg_genmove(engine: Engine, words: Arguments, context: Context) -> str:
-    """Choose a move as genmove does but do not play it; the same board always gives the same answer."""
+    """Choose a move as genmove does but do not play it; by playouts the same board gives the same answer."""
     color = words.take_color()
     words.end()
     return _vertex(engine, _regression(engine, context, Choice(color, may_resign=False)))

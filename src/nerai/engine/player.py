@@ -173,7 +173,8 @@ class Player:
         self._strategist = Strategist() if options.strategy else None
 
     def forget(self) -> None:
-        """Begin the next search without what earlier ones found."""
+        """Begin the next search without what earlier ones found, as for another game."""
+        self.last = None
         self._tree.forget()
         if self._strategist is not None:
             self._strategist.forget()
@@ -229,7 +230,8 @@ class Player:
             tally,
             limits=rest,
             stop=stop,
-            threads=self.threads,
+            # Two threads never find quite the same twice.
+            threads=self.threads if choice.seeds is None else 1,
             granted=[
                 *priors([one for one in concerns if one.move in candidates], suggestions),
                 *([] if plan is None else row_priors(plan, candidates, self._expected(rest, session.size))),

@@ -7,6 +7,7 @@ move has it checked then.
 """
 
 import threading
+import time
 from collections.abc import Collection
 from dataclasses import dataclass, replace
 from math import sqrt
@@ -23,6 +24,9 @@ from nerai.strategy.tactics import Assessor
 
 SHARE: Final = 0.2
 """The most of its time that a choice gives to the plan."""
+_SECONDS_A_POINT: Final = 0.0015
+_LEAST_SHARE: Final = 0.25
+"""A whole plan takes about so long for each point of the board; less than this share of one is not made."""
 _NODES: Final = 300
 _RANDOM_GAMES: Final = 240
 _GOALS: Final = 30
@@ -54,6 +58,7 @@ class Strategist:
 
     def __init__(self, *, nodes: int = _NODES, random_games: int = _RANDOM_GAMES) -> None:
         self._limits = PlanLimits(nodes, random_games, goals=_GOALS, stones=_STONES, pairs=_PAIRS)
+        self._prover = QuickProver(nodes)
         self._assessor: Assessor | None = None
         # Reading the knowledge takes as long as a short move: it is ready by the time it is needed.
         self._reading = threading.Thread(target=load_strategy, name="nerai-knowledge", daemon=True)
@@ -62,16 +67,37 @@ class Strategist:
     def forget(self) -> None:
         """Begin without what was found in another game."""
         self._assessor = None
+        self._prover = QuickProver(self._limits.nodes)
 
-    def plan(self, position: Position, seconds: float, stop: StopFlag) -> BoardPlan:
-        """The plan for the side to move; `seconds` is what the whole move may take, 0 for no limit."""
+    def plan(self, position: Position, seconds: float, stop: StopFlag) -> BoardPlan | None:
+        """The plan for the side to move; `seconds` is what the whole move may take, 0 for no limit.
+
+        None where there is too little time for one that is worth having.
+        """
+        limits = self._limits if not seconds else self._within(seconds * SHARE, position.size.area)
+        if limits is None:
+            return None
         if self._assessor is None:
             self._reading.join()
-            self._assessor = Assessor(load_strategy(), QuickProver(self._limits.nodes, stop))
-        self._assessor.prover.stop = stop
-        limits = replace(self._limits, seconds=seconds * SHARE or None)
+            self._assessor = Assessor(load_strategy(), self._prover)
+        self._prover.stop = stop
+        self._prover.until = None if not seconds else time.monotonic() + seconds * SHARE
         return plan_board(
             position, self._assessor.knowledge, limits=limits, assessor=self._assessor, stop=stop
+        )
+
+    def _within(self, seconds: float, area: int) -> PlanLimits | None:
+        """As much of a plan as so many seconds allow; None for less than a quarter of one."""
+        share = min(1.0, seconds / (_SECONDS_A_POINT * area))
+        if share < _LEAST_SHARE or self._reading.is_alive():
+            return None
+        whole = self._limits
+        return replace(
+            whole,
+            random_games=round(whole.random_games * share),
+            goals=round(whole.goals * share),
+            stones=round(whole.stones * share),
+            seconds=seconds,
         )
 
 

@@ -13,9 +13,10 @@ from nerai.planner.goal import Goal
 from nerai.strategy.board_plan import BoardPlan, Stake
 from nerai.strategy.servants import Servant
 from nerai.strategy.table import Aim, Demotion, Kind, Level, Row
+from nerai.strategy.tactics import BOUNDS
 
 LEVELS: Final = {
-    Level.LOST: "not to be had",
+    Level.LOST: "no move found that helps",
     Level.UNDER: "under-achievable",
     Level.NOW: "achievable",
     Level.SAFE: "over-achievable",
@@ -65,11 +66,18 @@ def evidence(plan: BoardPlan, row: Row) -> str:
     if not row.proved:
         return "estimated"
     found = [plan.stake(aim).assessment for aim in row.aims]
-    return "proved" if all(one is not None and one.checked for one in found) else "by search, not checked"
+    checked = row in plan.confirmed or all(one is not None and one.checked for one in found)
+    return "proved" if checked else "by search, not checked"
+
+
+def stake_name(stake: Stake) -> str:
+    """A goal as it was asked: chains are taken, or saved, by a bound on their liberties, which is told."""
+    bounded = stake.assessment is not None and stake.goal.name in BOUNDS
+    return stake.aim.name if bounded else goal_name(stake.goal)
 
 
 def _aim_words(plan: BoardPlan, aim: Aim, row: Row) -> str:
-    goal = goal_name(plan.stake(aim).goal)
+    goal = stake_name(plan.stake(aim))
     threat = row.kind is Kind.ANDINI and aim is row.aims[-1]
     return f"{goal} as a threat" if threat else goal
 
@@ -84,20 +92,24 @@ def reasons(plan: BoardPlan, row: Row) -> Iterator[tuple[int, str]]:
             depth += 1
         schemas = plan.schemas(aim, row.move)
         stake = plan.stake(aim)
-        told = f"{goal_name(stake.goal)}"
+        told = stake_name(stake)
         if schemas:
             told += f" by {', '.join(schemas)}"
         elif stake.assessment is not None:
             told += ": the move was found by search or for another goal, not proposed for this one"
         yield depth, told
-        yield depth + 1, f"{move_name(plan, row.move)}; {stake_words(plan, stake)}"
+        words = stake_words(stake, confirmed=row in plan.confirmed)
+        yield depth + 1, f"{move_name(plan, row.move)}; {words}"
 
 
-def stake_words(plan: BoardPlan, stake: Stake) -> str:
-    """How far a goal is achieved and what it gains, each with what that rests on."""
+def stake_words(stake: Stake, *, confirmed: bool = False) -> str:
+    """How far a goal is achieved and what it gains, each with what that rests on.
+
+    `confirmed`: certificates were found for it later.
+    """
     aim, found = stake.aim, stake.assessment
     if found is not None:
-        sure = "proved" if found.checked else "by search, not checked"
+        sure = "proved" if found.checked or confirmed else "by search, not checked"
         parts = [f"{LEVELS[aim.level]} ({sure})"]
     else:
         parts = ["a stone on an open point (nothing is proved of it)"]
@@ -118,7 +130,7 @@ def weighed_words(plan: BoardPlan, goal: Goal) -> str:
     found = plan.weighed[goal]
     leaves = [one for one in found.plan if one != goal]
     by = f" by {' and '.join(map(goal_name, leaves))}" if leaves else ""
-    return f"{found.rate:.0%}{by} (estimated)" if 0 < found.rate < 1 else f"{found.rate:.0%}{by}"
+    return f"{found.rate:.0%}{by} (estimated)"
 
 
 def servant_words(servant: Servant) -> str:
@@ -126,7 +138,7 @@ def servant_words(servant: Servant) -> str:
     helped = "helps" if servant.validated else "does not help"
     return (
         f"{goal_name(servant.master)} is held up by {servant.obstacle}: {servant.schema} gives "
-        f"{goal_name(servant.assessment.goal)} ({LEVELS[servant.assessment.level]}), which {helped}"
+        f"{servant.assessment.text} ({LEVELS[servant.assessment.level]}), which {helped}"
     )
 
 
@@ -140,7 +152,7 @@ def demotion_words(plan: BoardPlan, lost: Demotion) -> str:
 
 def _demoted(plan: BoardPlan, lost: Demotion) -> list[str]:
     aims = [lost.aim] if lost.also is None else [lost.aim, lost.also]
-    return [goal_name(plan.stake(aim).goal) for aim in aims]
+    return [stake_name(plan.stake(aim)) for aim in aims]
 
 
 def plan_record(plan: BoardPlan) -> dict[str, Any]:
@@ -166,6 +178,9 @@ def plan_record(plan: BoardPlan) -> dict[str, Any]:
         ],
         "table": [row_record(plan, row) for row in plan.rows],
         "choice": None if choice.row is None else row_record(plan, choice.row),
+        "gives_away": [
+            {"goals": _demoted(plan, lost), "points": round(lost.loss, 1)} for lost in choice.demotions
+        ],
         "runner_up": None if choice.runner_up is None else row_record(plan, choice.runner_up),
         "refused": [
             {
@@ -189,7 +204,7 @@ def row_record(plan: BoardPlan, row: Row) -> dict[str, Any]:
     return {
         "kind": row.kind.value,
         "move": move_name(plan, row.move),
-        "aims": [goal_name(plan.stake(aim).goal) for aim in row.aims],
+        "aims": [stake_name(plan.stake(aim)) for aim in row.aims],
         "gain": round(row.gain, 1),
         "rate": round(row.rate, 3),
         "worth": round(row.worth, 1),
@@ -203,6 +218,7 @@ def _node_record(plan: BoardPlan, goal: Goal) -> dict[str, Any]:
         "goal": goal_name(goal),
         "masters": [goal_name(one) for one in node.masters],
         "rate": round(plan.weighed[goal].rate, 3),
+        "evidence": "estimated",
         "best_plan": [goal_name(one) for one in plan.weighed[goal].plan],
         "ways": [
             {"schema": way.schema, "why": way.why, "goals": [goal_name(one) for one in way.goals]}

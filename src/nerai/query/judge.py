@@ -12,6 +12,7 @@ from nerai.answer import Reason, Result
 from nerai.board.color import Color
 from nerai.board.point import PASS, Point
 from nerai.board.position import Position
+from nerai.errors import IllegalMove
 from nerai.query.budget import Budget
 from nerai.query.finding import Finding, certificates_of, zone_at
 from nerai.query.grade import Grade, grade
@@ -160,7 +161,10 @@ def _moves_in(found: Finding) -> Iterator[Finding]:
     for move, child in listed:
         if move in (PASS, found.scene.position.ko_point) or not zone_at(proof, child):
             continue
-        following = found.scene.play(Point(move))
+        try:
+            following = found.scene.play(Point(move))
+        except IllegalMove:
+            continue  # proofs list moves by the simple ko rule; an earlier board may forbid one here
         if isinstance(following, Scene):
             yield Finding(following, found.grade, child)
 

@@ -44,6 +44,7 @@ _SEED: Final = 1
 _LEAST_GAIN: Final = 0.5
 """Aims worth less are not asked about: random games cannot tell them from nothing."""
 _KEEPING: Final = frozenset({"save", "live", "connect"})
+_SWINGS_SHARE: Final = 0.9
 _ASKED: Final = "as_asked"
 _THREATEN: Final = "threaten_elsewhere"
 JUDGED: Final = TACTICAL | {_THREATEN}
@@ -100,6 +101,8 @@ class BoardPlan:
     """Whether every goal was looked at; else a limit left some open."""
     questions: int = 0
     seconds: float = 0.0
+    confirmed: frozenset[Row] = frozenset()
+    """Rows that bare search has found and certificates have shown since."""
     _by_name: dict[str, Stake] = field(default_factory=dict, repr=False)
 
     @property
@@ -111,10 +114,9 @@ class BoardPlan:
         """The goal behind an aim."""
         return self._by_name[aim.name]
 
-    def with_stakes(self, stakes: Iterable[Stake]) -> "BoardPlan":
-        """The same plan with other words on what is at stake; the aims are the same."""
-        changed = tuple(stakes)
-        return replace(self, stakes=changed, _by_name={stake.aim.name: stake for stake in changed})
+    def confirming(self, row: Row) -> "BoardPlan":
+        """The same plan, one row of which certificates have shown as well."""
+        return replace(self, confirmed=self.confirmed | {row})
 
     def row_of(self, move: object) -> Row | None:
         """The row by that move that is worth most; None when the table has none."""
@@ -224,7 +226,7 @@ class _Planning:
             self._complete,
             self._assessor.prover.searches - self._asked,
             time.monotonic() - self._began,
-            by_name,
+            _by_name=by_name,
         )
 
     def _with_asked(self, structure: Structure, serving: Sequence[str]) -> Structure:
@@ -269,12 +271,15 @@ class _Planning:
                 return
             if node.goal not in self._found:
                 self._found[node.goal] = self._assessor.assess(self._position, node.goal, self._world.view)
-        self._complete = len(ordered) <= self._limits.goals
+        asked = len(ordered) <= self._limits.goals
+        self._complete = asked and all(one.level is not Level.OPEN for one in self._found.values())
 
     def _out_of_time(self, share: float) -> bool:
         stopped = self._stop is not None and self._stop.is_set()
         seconds = self._limits.seconds
-        return stopped or (seconds is not None and time.monotonic() - self._began > seconds * share)
+        late = stopped or (seconds is not None and time.monotonic() - self._began > seconds * share)
+        self._complete = self._complete and not late
+        return late
 
     # Step 3: servants, and moves of one goal that serve another.
 
@@ -338,6 +343,8 @@ class _Planning:
         plays.sort(key=lambda node: -_missing(worth.get(self._about(node))))
         plays = plays[: self._limits.stones]
         moved = self._swings([*map(_link_move, judged), *(min(self._about(node)) for node in plays)])
+        judged = [one for one in judged if (move := _link_move(one)) is None or move in moved]
+        plays = [node for node in plays if min(self._about(node)) in moved]
         found = [self._judged(one, worth[one.about], moved) for one in judged]
         found += [self._stone(node, moved[min(self._about(node))]) for node in plays]
         least = [one for one in found if one.aim.gain >= _LEAST_GAIN or one.goal in self._asked_for]
@@ -383,8 +390,10 @@ class _Planning:
     def _swings(self, moves: Iterable[Point | None]) -> dict[Point, Swing]:
         asked = sorted({move for move in moves if move is not None})
         games = max(_LEAST_GAMES, self._limits.random_games // _FEWER)
-        found = swings(self._position, asked, games=games, seed=_SEED)
-        return dict(zip(asked, found, strict=True))
+        found = swings(
+            self._position, asked, games=games, seed=_SEED, late=partial(self._out_of_time, _SWINGS_SHARE)
+        )
+        return dict(zip(asked, found, strict=False))
 
     def _rate(self, worth: dict[frozenset[Point], Gain], goal: Goal) -> float:
         """The chance that a leaf is reached if it is worked for now: decided by search, else estimated."""
@@ -432,14 +441,21 @@ class _Planning:
         move, asked = Point(row.move), [stake for stake in stakes if stake.aim not in row.aims]
         kept = [(stake, form) for stake in asked if stake.assessment for form in stake.assessment.kept]
         near = [(stake, form) for stake, form in kept if move in form.zone]
-        found: dict[str, Demotion] = {}
-        for stake, form in near:
-            if self._keeps([form.text], move) is False:
-                found.setdefault(stake.aim.name, Demotion(stake.aim, max(stake.aim.gain, _LEAST_GAIN)))
-        if found:
-            return list(found.values())
+        lost = [
+            Demotion(stake.aim, max(stake.aim.gain, _LEAST_GAIN))
+            for stake in asked
+            if stake.assessment and self._loses(stake.assessment.kept, move)
+        ]
+        if lost:
+            return lost
         gained = [stake for stake in stakes if stake.aim in row.aims and stake.aim.level is Level.NOW]
         return self._torn([*near, *self._achieved(gained)], kept, move)
+
+    def _loses(self, forms: Sequence[Kept], move: Point) -> bool:
+        """Whether a move makes a goal unsafe in every form in which it is safe now."""
+        return bool(forms) and all(
+            move in form.zone and self._keeps([form.text], move) is False for form in forms
+        )
 
     def _achieved(self, gained: Sequence[Stake]) -> list[tuple[Stake, Kept]]:
         """Goals that a row achieves, in the form of goals that are safe."""

@@ -8,7 +8,7 @@ Few games are played for each point, so the largest of many numbers would be lar
 therefore drawn towards the mean of all, by as much as its error is large beside the differences between them.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import sqrt
@@ -47,9 +47,20 @@ def surroundings(size: Size, points: frozenset[Point]) -> frozenset[Point]:
     return frozenset(reached)
 
 
-def swings(position: Position, moves: Sequence[Point], *, games: int, seed: int) -> tuple[Swing, ...]:
-    """What each point is worth to the side to move."""
-    found = [_seen(position, move, games, seed) for move in moves]
+def swings(
+    position: Position,
+    moves: Sequence[Point],
+    *,
+    games: int,
+    seed: int,
+    late: Callable[[], bool] = lambda: False,
+) -> tuple[Swing, ...]:
+    """What each point is worth to the side to move; only the first ones once it is `late`."""
+    found: list[tuple[float, float]] = []
+    for move in moves:
+        if late():
+            break
+        found.append(_seen(position, move, games, seed))
     if not found:
         return ()
     middle = fmean(seen for seen, _ in found)

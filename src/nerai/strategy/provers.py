@@ -7,6 +7,7 @@ under a clock. Nothing that it says may be told as proved before a CheckedProver
 Both know only results without a ko: what a ko decides stays open.
 """
 
+import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final, Protocol
@@ -14,6 +15,7 @@ from typing import Final, Protocol
 from nerai.board.color import Color
 from nerai.board.point import Point
 from nerai.board.position import Position
+from nerai.board.rules import KoRule
 from nerai.query.budget import Budget
 from nerai.query.finding import first_move
 from nerai.query.judge import Judge
@@ -77,7 +79,9 @@ class CheckedProver:
         if self.stop is not None and self.stop.is_set():
             return None
         judge = self._judges.setdefault(text, Judge())
-        found, key = judge.known(scene), _key(scene, text)
+        # Under superko an earlier board may forbid what a proof about another one plays.
+        found = judge.known(scene) if _may_use_again(scene) else None
+        key = _key(scene, text)
         if found is None:
             if key in self._open:
                 return None
@@ -110,6 +114,8 @@ class QuickProver:
     stop: StopFlag | None = None
     searches: int = 0
     checked: bool = False
+    until: float | None = None
+    """The time, by the monotonic clock, after which nothing more is searched."""
     _kept: dict[str, list[_Kept]] = field(default_factory=dict)
     _open: set[tuple[str, Color, bytes, Point | None]] = field(default_factory=set)
 
@@ -117,7 +123,9 @@ class QuickProver:
         """Who has his way, by an earlier result whose zone is unchanged, or else by search."""
         if self.stop is not None and self.stop.is_set():
             return None
-        known = self._known(scene, text)
+        if self.until is not None and time.monotonic() > self.until:
+            return None
+        known = self._known(scene, text) if _may_use_again(scene) else None
         key = _key(scene, text)
         if known is not None or key in self._open:
             return known
@@ -168,6 +176,10 @@ class QuickProver:
         stones, ko = frozenset(scene.target.points), scene.position.ko_point
         kept.append(_Kept(scene.mover, stones, zone, black & zone, white & zone, ko, proof))
         del kept[:-_KEPT]
+
+
+def _may_use_again(scene: Scene) -> bool:
+    return scene.position.rules.ko is KoRule.SIMPLE
 
 
 def _key(scene: Scene, text: str) -> tuple[str, Color, bytes, Point | None]:

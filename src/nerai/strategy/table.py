@@ -30,7 +30,7 @@ MOST_ASKED: Final = 12
 _MOST_AT_ONCE: Final = 3
 """A row names no more aims that are achieved at once: the largest."""
 _REVIEWED: Final = 6
-"""So many rows are looked at for what they give away; those below cannot win against them but by refusals."""
+"""So many rows at least are looked at for what they give away."""
 
 
 class Level(enum.IntEnum):
@@ -159,13 +159,18 @@ def decision_table(
 def choose(rows: Sequence[Row], demotions: Callable[[Row], Sequence[Demotion]]) -> Choice:
     """The row worth most after what it gives away; a row that gives away as much as it gains is refused."""
     looked_at = [(row, tuple(demotions(row))) for row in rows[:_REVIEWED]]
+    for row in rows[_REVIEWED:]:
+        # Those below cannot win unless everything above was refused: then they are looked at as well.
+        if any(_net(*pair) >= row.worth for pair in looked_at):
+            break
+        looked_at.append((row, tuple(demotions(row))))
     kept = [(row, lost) for row, lost in looked_at if _net(row, lost) > 0]
-    kept += [(row, ()) for row in rows[_REVIEWED:]]
     if not kept:
         return Choice(None, refused=tuple(Refused(row, lost) for row, lost in looked_at if lost))
     best, given = max(kept, key=lambda pair: _net(*pair))
     refused = tuple(Refused(row, lost) for row, lost in looked_at if lost and row.worth > best.worth)
-    others = [pair for pair in kept if pair[0].move != best.move]
+    unseen = [(row, ()) for row in rows[len(looked_at) :]]
+    others = [pair for pair in (*kept, *unseen) if pair[0].move != best.move]
     second = max(others, key=lambda pair: _net(*pair), default=(None, ()))[0]
     return Choice(best, second, refused, given)
 

@@ -36,6 +36,7 @@ within three. Whoever is saved from three is saved from ladders.
 """
 SHORT: Final = 3
 """Chains with more liberties are not asked about."""
+_OWN: Final = frozenset({"save", "connect", "live"})
 _MOST_MOVES: Final = 8
 """So many proposals are looked at for one goal."""
 _KNOWN: Final = {Level.OPEN: 0, Level.LOST: 1, Level.UNDER: 2, Level.NOW: 3, Level.SAFE: 4}
@@ -305,6 +306,15 @@ def goal_of(text: str, view: View) -> tuple[Goal, str]:
     atom = parse_goal(text)
     assert isinstance(atom, Atom)
     parts = [stones_of(one, view.size) for one in atom.arguments if isinstance(one, Points)]
+    owner = view.me if kind in _OWN else view.me.other
+    if any(view.at(stone) is not owner for part in parts for stone in part):
+        hint = f"{view.me.word} is to move; --to-play says otherwise"
+        raise GoalError(f"{text} is not about {owner.word} stones alone", column=1, hint=hint)
+    several = kind not in ("kill", "live") and any(
+        len({view.chain_at(stone) for stone in part}) > 1 for part in parts
+    )
+    if several:
+        raise GoalError(f"{text} names several chains as one", column=1, hint=f"ask {kind} of each")
     if kind in ("kill", "live"):
         chains = {view.chain_at(stone) for part in parts for stone in part}
         return Goal(kind, (view.group(point for chain in chains for point in view.points(chain)),)), text
