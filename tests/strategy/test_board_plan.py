@@ -17,9 +17,10 @@ from nerai.planner.goal import Goal
 from nerai.sgf.document import load, read_document
 from nerai.solver.search import StopFlag
 from nerai.strategy import provers
-from nerai.strategy.board_plan import WIN_GAME, BoardPlan, PlanLimits, Stake, plan_board
+from nerai.strategy.board_plan import WIN_GAME, BoardPlan, PlanLimits, plan_board
 from nerai.strategy.checking import checked
 from nerai.strategy.provers import CheckedProver, QuickProver
+from nerai.strategy.stakes import Stake
 from nerai.strategy.table import Kind, Level
 from nerai.strategy.tactics import Assessor
 from tests.support.positions import drawing, position

@@ -10,8 +10,9 @@ from typing import Any, Final
 from nerai.board.point import Point, gtp_list, to_gtp
 from nerai.knowledge.sorts import Group, Region
 from nerai.planner.goal import Goal
-from nerai.strategy.board_plan import BoardPlan, Stake
+from nerai.strategy.board_plan import BoardPlan
 from nerai.strategy.servants import Servant
+from nerai.strategy.stakes import Stake
 from nerai.strategy.table import Aim, Demotion, Kind, Level, Row
 from nerai.strategy.tactics import BOUNDS
 

@@ -17,7 +17,7 @@ from functools import partial
 from typing import Final
 
 from nerai.board.color import Color
-from nerai.board.point import PASS, Point
+from nerai.board.point import Point
 from nerai.board.position import Position
 from nerai.knowledge import Knowledge
 from nerai.knowledge.sorts import NamedPoint
@@ -30,10 +30,12 @@ from nerai.solver.search import StopFlag
 from nerai.strategy.effects import Swing, surroundings, swings
 from nerai.strategy.outlook import SurveyedBoard
 from nerai.strategy.provers import CheckedProver
+from nerai.strategy.safety import LEAST_GAIN, SafeGoals
 from nerai.strategy.servants import Servant, servants_of
+from nerai.strategy.stakes import Stake
 from nerai.strategy.survey import Survey, survey
-from nerai.strategy.table import Aim, Choice, Demotion, Level, Row, choose, decision_table
-from nerai.strategy.tactics import TACTICAL, Assessment, Assessor, Kept, Proposed, about, goal_of, key_of
+from nerai.strategy.table import Aim, Choice, Level, Row, choose, decision_table
+from nerai.strategy.tactics import TACTICAL, Assessment, Assessor, Proposed, about, goal_of, key_of
 from nerai.strategy.weighing import Weighed, weigh
 
 WIN_GAME: Final = Goal("win_game")
@@ -41,8 +43,6 @@ DEFAULT_NODES: Final = 3_000
 """What one question about a goal may take."""
 DEFAULT_RANDOM_GAMES: Final = 600
 _SEED: Final = 1
-_LEAST_GAIN: Final = 0.5
-"""Aims worth less are not asked about: random games cannot tell them from nothing."""
 _KEEPING: Final = frozenset({"save", "live", "connect"})
 _SWINGS_SHARE: Final = 0.9
 _ASKED: Final = "as_asked"
@@ -69,19 +69,6 @@ class PlanLimits:
     pairs: int = 3
     """So many pairs of safe goals are asked about for each move that may be chosen."""
     seconds: float | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Stake:
-    """An aim with the goal it is, and what it rests on; `gain` was measured by random games."""
-
-    goal: Goal
-    aim: Aim
-    gain: Gain | None
-    assessment: Assessment | None = None
-    """None for a stone on an open point, of which nothing can be proved."""
-    swing: Swing | None = None
-    """What the move is worth by random games, where achieving the goal does not say it."""
 
 
 @dataclass(frozen=True)
@@ -213,7 +200,14 @@ class _Planning:
             banned=None if ko is None or serving else ko.aim,
         )
         admitted = [row for row in rows if not serving or self._serves_all(row, serving)]
-        choice = choose(admitted, lambda row: self._demotions(stakes, row))
+        safe = SafeGoals(
+            self._position,
+            self._assessor,
+            self._asked_for,
+            self._limits.pairs,
+            partial(self._out_of_time, 1.0),
+        )
+        choice = choose(admitted, partial(safe.given_away, stakes))
         return BoardPlan(
             self._position,
             self._survey,
@@ -286,7 +280,7 @@ class _Planning:
     def _serve(self, worth: dict[frozenset[Point], Gain]) -> None:
         masters = [one for one in self._found.values() if one.level in (Level.UNDER, Level.LOST)]
         for master in sorted(masters, key=lambda one: -_points(worth.get(one.about))):
-            if _points(worth.get(master.about)) < _LEAST_GAIN or self._out_of_time(0.7):
+            if _points(worth.get(master.about)) < LEAST_GAIN or self._out_of_time(0.7):
                 continue
             for servant in servants_of(master, self._position, self._world, self._assessor):
                 self._servants.append(servant)
@@ -347,12 +341,12 @@ class _Planning:
         plays = [node for node in plays if min(self._about(node)) in moved]
         found = [self._judged(one, worth[one.about], moved) for one in judged]
         found += [self._stone(node, moved[min(self._about(node))]) for node in plays]
-        least = [one for one in found if one.aim.gain >= _LEAST_GAIN or one.goal in self._asked_for]
+        least = [one for one in found if one.aim.gain >= LEAST_GAIN or one.goal in self._asked_for]
         return tuple(sorted(least, key=lambda stake: -stake.aim.worth))
 
     def _counts(self, found: Assessment, gain: Gain | None) -> bool:
         """Whether a goal can be on the table: it is not lost, and something is shown to achieve it."""
-        little = _points(gain) < _LEAST_GAIN and found.goal not in self._asked_for
+        little = _points(gain) < LEAST_GAIN and found.goal not in self._asked_for
         if found.level in (Level.OPEN, Level.LOST) or gain is None or little:
             return False
         return found.level is Level.SAFE or bool(found.achieving or found.promoting)
@@ -423,7 +417,7 @@ class _Planning:
             return False
         return self._assessor.keeps(self._position, texts, Point(move), any_of=any_of) is True
 
-    # Step 7: what a move gives away.
+    # Step 7: which rows are wanted; what they give away is asked in safety.py.
 
     def _is_one_of(self, stake: Stake, goals: Sequence[str]) -> bool:
         """Whether a stake is one of these goals."""
@@ -433,61 +427,6 @@ class _Planning:
     def _serves_all(self, row: Row, goals: Sequence[str]) -> bool:
         served = {key_of(aim.name, self._position) for aim in row.aims}
         return all(key_of(text, self._position) in served for text in goals)
-
-    def _demotions(self, stakes: Sequence[Stake], row: Row) -> list[Demotion]:
-        """Safe goals that a move makes unsafe; else one that cannot be held together with something else."""
-        if not isinstance(row.move, int):
-            return []
-        move, asked = Point(row.move), [stake for stake in stakes if stake.aim not in row.aims]
-        kept = [(stake, form) for stake in asked if stake.assessment for form in stake.assessment.kept]
-        near = [(stake, form) for stake, form in kept if move in form.zone]
-        lost = [
-            Demotion(stake.aim, max(stake.aim.gain, _LEAST_GAIN))
-            for stake in asked
-            if stake.assessment and self._loses(stake.assessment.kept, move)
-        ]
-        if lost:
-            return lost
-        gained = [stake for stake in stakes if stake.aim in row.aims and stake.aim.level is Level.NOW]
-        return self._torn([*near, *self._achieved(gained)], kept, move)
-
-    def _loses(self, forms: Sequence[Kept], move: Point) -> bool:
-        """Whether a move makes a goal unsafe in every form in which it is safe now."""
-        return bool(forms) and all(
-            move in form.zone and self._keeps([form.text], move) is False for form in forms
-        )
-
-    def _achieved(self, gained: Sequence[Stake]) -> list[tuple[Stake, Kept]]:
-        """Goals that a row achieves, in the form of goals that are safe."""
-        return [(one, Kept(one.assessment.text, one.assessment.zone)) for one in gained if one.assessment]
-
-    def _torn(
-        self, first: Sequence[tuple[Stake, Kept]], kept: Sequence[tuple[Stake, Kept]], move: Point
-    ) -> list[Demotion]:
-        """A safe goal that one reply threatens together with another one, after the move, not before it."""
-        pairs = [
-            (one, other)
-            for one in first
-            for other in kept
-            if one[0].aim.about.isdisjoint(other[0].aim.about) and one[1].zone & other[1].zone
-        ]
-        # What was asked for first; then what has most in common.
-        pairs.sort(
-            key=lambda pair: (pair[1][0].goal not in self._asked_for, -len(pair[0][1].zone & pair[1][1].zone))
-        )
-        for (one, form), (other, second) in pairs[: self._limits.pairs]:
-            texts = [form.text, second.text]
-            achieved = one.aim.level is Level.NOW
-            if self._keeps(texts, move) is False and (achieved or self._keeps(texts, PASS) is not False):
-                loss = max(_LEAST_GAIN, min(one.aim.gain, other.aim.gain))
-                return [Demotion(other.aim, loss, one.aim)]
-        return []
-
-    def _keeps(self, texts: Sequence[str], move: Point) -> bool | None:
-        """Whether all these goals are reached after a move or a pass; None when it is not known."""
-        if self._out_of_time(1.0):
-            return None
-        return self._assessor.keeps(self._position, texts, move, any_of=False)
 
 
 def _promoted(found: Assessment, moves: Sequence[Proposed]) -> Assessment:
