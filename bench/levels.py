@@ -15,8 +15,9 @@ from nerai.board.color import Color
 from nerai.board.point import PASS, Size
 from nerai.board.rules import CHINESE
 from nerai.board.score import tromp_taylor
+from nerai.engine.growing import Choice, Limits
 from nerai.engine.levels import level_numbered, levels
-from nerai.engine.player import Choice, Limits, Options, Player
+from nerai.engine.player import Options, Player
 from nerai.engine.session import Session
 from nerai.knowledge.opening import load_opening
 from nerai.playout import StopFlag

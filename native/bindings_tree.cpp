@@ -22,6 +22,7 @@ namespace {
 
 using Latest = std::pair<int, int>;
 using Priors = std::vector<std::tuple<int, double, double>>;
+using LeaningList = std::vector<std::tuple<int, int, double, double>>;
 using Replies = std::vector<std::tuple<int, int, int>>;
 using Settled = std::vector<std::pair<int, int>>;
 
@@ -43,10 +44,13 @@ bool stands_at(const TreeSearch& tree, const AnyBoard& board) {
            root.stones() == board.cells();
 }
 
-TreeGuide guide_of(const Priors& priors, const Replies& replies, const Settled& settled) {
+TreeGuide guide_of(const Priors& priors, const LeaningList& leanings, const Replies& replies, const Settled& settled) {
     TreeGuide guide;
     for (const auto& [point, visits, wins] : priors) {
         guide.priors.push_back({point, static_cast<float>(visits), static_cast<float>(wins)});
+    }
+    for (const auto& [color, point, visits, wins] : leanings) {
+        guide.leanings.push_back({checked_color(color), point, static_cast<float>(visits), static_cast<float>(wins)});
     }
     for (const auto& [color, move, reply] : replies) guide.replies.push_back({checked_color(color), move, reply});
     for (const auto& [point, owner] : settled) guide.settled.push_back({point, checked_color(owner)});
@@ -92,12 +96,13 @@ void bind_tree(nb::module_& module) {
              "Play a move (-1 passes) and keep what is known below it; False, and no change, if it is illegal.")
         .def("stands_at", &stands_at, "board"_a, "Whether the root has these stones, side to move and ko.")
         .def("set_guide",
-             [](TreeSearch& self, const Priors& priors, const Replies& replies, const Settled& settled) {
-                 self.set_guide(guide_of(priors, replies, settled));
-             },
-             nb::kw_only(), "priors"_a = Priors{}, "replies"_a = Replies{}, "settled"_a = Settled{},
-             "What is known: priors (point, visits, wins) of first moves, replies (color, move, reply) that are given when\n"
-             "that color has played the move, settled points (point, owner). Replaces what was known before.")
+             [](TreeSearch& self, const Priors& priors, const LeaningList& leanings, const Replies& replies,
+                const Settled& settled) { self.set_guide(guide_of(priors, leanings, replies, settled)); },
+             nb::kw_only(), "priors"_a = Priors{}, "leanings"_a = LeaningList{}, "replies"_a = Replies{},
+             "settled"_a = Settled{},
+             "What is known: priors (point, visits, wins) of first moves; leanings (color, point, visits, wins), the same for\n"
+             "moves farther down; replies (color, move, reply) that are given when that color has played the move; settled\n"
+             "points (point, owner). Replaces what was known before.")
         .def("search", &search, "board"_a, nb::kw_only(), "count"_a, "seed"_a, "threads"_a = 1, "time_s"_a = 0.0,
              "stop"_a.none() = nb::none(), "candidates"_a = nb::none(),
              "Play games until the first of count, time and stop; gives how many. The board must be that of the root.\n\n"

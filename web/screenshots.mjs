@@ -7,7 +7,7 @@ import { readFile, readdir, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { smaller } from "./palette.mjs";
-import { cell, openThree, paste, solve } from "./test/steps.mjs";
+import { beginPlay, cell, openThree, paste, solve } from "./test/steps.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const images = join(root, "docs/images");
@@ -60,6 +60,21 @@ const PICTURES = {
     await openThree(page);
     await solve(page);
     return upTo(page, ".tree-pane", ".legend");
+  },
+
+  async "tutor-play"({ visit }) {
+    const page = await visit({ viewport: WIDE });
+    await beginPlay(page, 9);
+    const goals = page.locator(".why-move .reason:has-text('win_game')");
+    for (const point of ["E5", "C3", "G6", "D7", "G3", "C6", "E7", "H4"]) {
+      // Until a move of the plan is played: that one has most to show.
+      if ((await goals.count()) || !(await page.locator(`${cell(point)}.free`).count())) continue;
+      await page.click(cell(point));
+      await page.waitForSelector(".standing:has-text('Your turn')", { timeout: 60_000 });
+      await page.waitForSelector(".why-move .reason", { timeout: 60_000 });
+    }
+    await page.click(".why-move >> text=Show on the board");
+    return { page };
   },
 
   async "tutor-review"({ visit }) {

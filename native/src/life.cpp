@@ -32,13 +32,14 @@ Mask<W> alive_stones(const SearchBoard<W>& board, Color color, std::vector<Regio
         region.points = geometry.flood(Mask<W>::of(left.first()), left);
         region.border = geometry.beside(region.points) & board.stones(color);
         left = left.without(region.points);
-        const Mask<W> inside = region.points & empty;
-        // Only chains beside any one of its empty points can have them all as liberties.
+        // Where suicide is allowed the enemy's stones can leave a region by it, so their points count as empty.
+        const Mask<W> inside = board.rules().suicide ? region.points : region.points & empty;
+        // Only chains beside any one of these points can be beside them all.
         Mask<W> beside = geometry.beside(Mask<W>::of(inside.first())) & board.stones(color);
         while (beside.any()) {
             const int chain = index[beside.first()];
             beside = beside.without(chains[chain]->stones);
-            if (!chains[chain]->liberties.contains(inside)) continue;
+            if (!geometry.beside(chains[chain]->stones).contains(inside)) continue;
             region.vital_chains[region.vital_count++] = chain;
             ++vital_regions[chain];
         }

@@ -23,6 +23,12 @@ void check_point(const PlayoutBoard& board, Point point) {
     if (!board.on_board(point)) throw std::invalid_argument("point " + std::to_string(point) + " is off the board");
 }
 
+void check_visits(float visits, float wins) {
+    if (!(visits >= 0 && wins >= 0 && wins <= visits)) {
+        throw std::invalid_argument("a prior needs visits of at least 0, and wins from 0 to that many");
+    }
+}
+
 void check_moves(const PlayoutBoard& board, std::span<const Point> moves) {
     if (moves.empty()) throw std::invalid_argument("there is no candidate to search");
     std::vector<bool> named(board.area() + 1);
@@ -91,11 +97,16 @@ void TreeSearch::set_guide(const TreeGuide& guide) {
     }
     for (const RootPrior& one : guide.priors) {
         if (one.point != PASS) check_point(board_, one.point);
-        if (!(one.visits >= 0 && one.wins >= 0 && one.wins <= one.visits)) {
-            throw std::invalid_argument("a prior needs visits of at least 0, and wins from 0 to that many");
-        }
+        check_visits(one.visits, one.wins);
+    }
+    Leanings leanings;
+    for (const Leaning& one : guide.leanings) {
+        check_point(board_, one.point);
+        check_visits(one.visits, one.wins);
+        leanings.lean(one.color, board_.cell_of(one.point), one.visits, one.wins);
     }
     guide_ = made;
+    leanings_ = leanings;
     root_priors_ = guide.priors;
 }
 

@@ -56,6 +56,7 @@ bool TreeSearch::Worker::expand(TreeNode& node, const PlayoutBoard& board) {
         return false;
     }
     list_priors(board, tree_.guide_, tree_.options_.priors, false, moves_);
+    tree_.leanings_.add_to(moves_, board.to_play());
     const std::uint32_t block = tree_.store_.add(moves_.size());
     if (block == TreeNode::NO_BLOCK) {
         node.block.store(TreeNode::NO_BLOCK, std::memory_order_release);

@@ -72,6 +72,13 @@ void an_area_where_the_enemy_could_live_in_seki_is_no_territory() {
                 "abcO"));
 }
 
+void enemy_stones_that_may_take_their_own_lives_spoil_a_region_they_stand_inside_of() {
+    // White fills the corner, which takes all of its stones there off, and comes back with an eye at the very corner.
+    CHECK(keeps(draw({"oaXXX..", "aaXbX..", "XXXXX..", ".......", "......."}), "oab"));
+    CHECK(keeps(draw({"o.zzz..", "..z.z..", "zzzzz..", ".......", "......."}), "", true));
+    CHECK(keeps(draw({"oaXXX..", "XXXbX..", "XXXXX..", ".......", "......."}), "oab", true));  // no point is inside
+}
+
 // Attacks a claim by every sequence of enemy moves inside an area, the owner passing always.
 class Attack {
   public:
@@ -130,6 +137,20 @@ SearchBoard<2> strewn_position(int width, int height, bool suicide, std::uint64_
     }
 }
 
+// Mostly black stones, the others at random, each chain with a liberty.
+SearchBoard<2> crowded_position(int width, int height, bool suicide, std::uint64_t& seed) {
+    constexpr std::array<std::uint8_t, 8> MIX = {EMPTY, EMPTY, BLACK, BLACK, BLACK, BLACK, BLACK, WHITE};
+    for (;;) {
+        std::vector<std::uint8_t> cells;
+        while (static_cast<int>(cells.size()) < width * height) cells.push_back(MIX[next_random(seed) % MIX.size()]);
+        try {
+            return SearchBoard<2>::from_stones(width, height, cells, WHITE, {KoRule::SIMPLE, suicide});
+        } catch (const std::invalid_argument&) {
+            continue;
+        }
+    }
+}
+
 // How many areas of some size were claimed and attacked.
 int attack_all_claims(const SearchBoard<2>& board) {
     int attacked = 0;
@@ -142,6 +163,9 @@ int attack_all_claims(const SearchBoard<2>& board) {
             CHECK(Attack(board, owner, area, life).fails());
             attacked += area.intersects(life.territory) && area.count() > 3;
         }
+        // What holds in every area by itself must hold in all of them at once.
+        const Mask<2> rest = board.geometry().board.without(life.alive);
+        if (life.alive.any() && rest.count() <= 10) CHECK(Attack(board, owner, rest, life).fails());
     }
     return attacked;
 }
@@ -155,6 +179,7 @@ void no_sequence_of_enemy_moves_refutes_a_claim() {
         strewn += attack_all_claims(strewn_position(3 + round % 4, 4 + round / 4 % 4, suicide, seed));
     }
     CHECK(played > 150 && strewn > 400);
+    for (int round = 0; round < 3000; ++round) attack_all_claims(crowded_position(4, 4 + round % 2, true, seed));
 }
 
 }  // namespace
@@ -167,6 +192,7 @@ int main() {
     a_two_headed_dragon_lives_on_eyes_that_look_false();
     small_areas_outside_belong_to_who_lives_around_them();
     own_stones_in_the_area_are_sheltered_unless_taking_them_makes_room();
+    enemy_stones_that_may_take_their_own_lives_spoil_a_region_they_stand_inside_of();
     an_area_where_the_enemy_could_live_in_seki_is_no_territory();
     no_sequence_of_enemy_moves_refutes_a_claim();
 }

@@ -130,9 +130,27 @@ void a_guide_leaves_out_settled_points_and_puts_replies_first() {
     CHECK(found);
 }
 
+void leanings_add_to_the_moves_of_one_colour() {
+    PlayoutBoard board(5, 5);
+    Leanings leanings;
+    leanings.lean(WHITE, board.cell_of(3), 20, 15);
+    std::vector<PriorMove> moves;
+    list_priors(board, {}, {}, false, moves);
+    const std::vector<PriorMove> before = moves;
+    leanings.add_to(moves, BLACK);
+    for (std::size_t k = 0; k < moves.size(); ++k) CHECK(moves[k].visits == before[k].visits);
+    leanings.add_to(moves, WHITE);
+    for (std::size_t k = 0; k < moves.size(); ++k) {
+        const bool leaned = moves[k].cell == board.cell_of(3);
+        CHECK(moves[k].visits == before[k].visits + (leaned ? 20 : 0));
+        CHECK(moves[k].wins == before[k].wins + (leaned ? 15 : 0));
+    }
+}
+
 }  // namespace
 
 int main() {
+    leanings_add_to_the_moves_of_one_colour();
     liberties_are_counted_up_to_four();
     a_ladder_catches_unless_a_stone_breaks_it();
     a_chain_that_can_take_is_not_held();

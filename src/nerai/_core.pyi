@@ -323,10 +323,11 @@ class TreeSearch:
     def stands_at(self, board: Board) -> bool:
         """Whether the root has these stones, side to move and ko."""
 
-    def set_guide(self, *, priors: Sequence[tuple[int, float, float]] = [], replies: Sequence[tuple[int, int, int]] = [], settled: Sequence[tuple[int, int]] = []) -> None:
+    def set_guide(self, *, priors: Sequence[tuple[int, float, float]] = [], leanings: Sequence[tuple[int, int, float, float]] = [], replies: Sequence[tuple[int, int, int]] = [], settled: Sequence[tuple[int, int]] = []) -> None:
         """
-        What is known: priors (point, visits, wins) of first moves, replies (color, move, reply) that are given when
-        that color has played the move, settled points (point, owner). Replaces what was known before.
+        What is known: priors (point, visits, wins) of first moves; leanings (color, point, visits, wins), the same for
+        moves farther down; replies (color, move, reply) that are given when that color has played the move; settled
+        points (point, owner). Replaces what was known before.
         """
 
     def search(self, board: Board, *, count: int, seed: int, threads: int = 1, time_s: float = 0.0, stop: StopFlag | None = None, candidates: Sequence[int] | None = None) -> int:

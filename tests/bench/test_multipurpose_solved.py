@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from nerai.bench.multipurpose import Multipurpose, read_multipurpose, solve
-from nerai.strategy.board_plan import PlanLimits
+from nerai.strategy.plan import PlanLimits
 
 RECORDS = read_multipurpose(Path(__file__).parents[2] / "bench" / "multipurpose.jsonl")
 LIMITS = PlanLimits(random_games=120)

@@ -3,7 +3,7 @@ import random
 import pytest
 
 from nerai.board.color import Color
-from nerai.board.point import Point, Size
+from nerai.board.point import Point, Size, from_gtp
 from nerai.board.position import Position
 from nerai.board.regions import EyeKind, Life, eyes, judge_point, regions, unconditional_life
 from nerai.board.rules import Rules, Suicide
@@ -160,3 +160,24 @@ def _end_of_a_random_game(rng: random.Random, size: Size) -> Position:
             return current
         current = current.play(rng.choice(legal))
     return current
+
+
+def test_enemy_stones_that_may_take_their_own_lives_spoil_an_eye_they_stand_inside_of() -> None:
+    text = "O . X X X . .\n. . X . X . .\nX X X X X . .\n. . . . . . .\n. . . . . . ."
+    forbidden, allowed = (
+        unconditional_life(Position.parse(text, rules=Rules(suicide=suicide)), Color.BLACK)
+        for suicide in (Suicide.FORBIDDEN, Suicide.ALLOWED)
+    )
+    assert len(forbidden.stones) == 10
+    assert not allowed.stones
+
+
+def test_the_corner_is_taken_by_suicide_and_an_eye_though_its_owner_has_two() -> None:
+    text = "O . X X X . .\n. . X . X . .\nX X X X X . .\n. . . . . . .\n. . . . . . ."
+    board = Position.parse(text, rules=Rules(suicide=Suicide.ALLOWED), to_play=Color.WHITE)
+    # White fills the corner and vanishes, comes back around an eye, and takes the last liberties.
+    corner = ("B5", "A4", "B4", "B5", "A4", "B4")
+    outside = ("F5", "F4", "F3", "A2", "B2", "C2", "D2", "E2", "D4")
+    for name in (*corner, *outside):
+        board = board.play_as(Color.WHITE, from_gtp(name, board.size))
+    assert board.at(from_gtp("C5", board.size)) is None

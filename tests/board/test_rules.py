@@ -6,6 +6,7 @@ import pytest
 from nerai.board.rules import (
     AGA,
     CHINESE,
+    CHINESE_SUPERKO,
     JAPANESE,
     NAMED_RULES,
     NEW_ZEALAND,
@@ -39,6 +40,33 @@ def test_a_set_is_found_by_its_name_and_knows_it(name: str) -> None:
     assert rules is NAMED_RULES[name]
     assert Rules.named(f" {name.upper().replace('_', '-')} ") is rules
     assert replace(rules, komi=0.5, handicap=4).name == name
+
+
+@pytest.mark.parametrize(
+    ("spelled", "rules"),
+    [
+        ("Tromp/Taylor", TROMP_TAYLOR),
+        ("TrompTaylor", TROMP_TAYLOR),
+        ("tt", TROMP_TAYLOR),
+        ("New Zealand Rules", NEW_ZEALAND),
+        ("newzealand", NEW_ZEALAND),
+        ("NZ", NEW_ZEALAND),
+        ("A.G.A.", AGA),
+        ("bga", AGA),
+        ("japanese_rules", JAPANESE),
+        ("Korean", JAPANESE),
+        ("chinese_kgs", CHINESE_SUPERKO),
+        ("Chinese", CHINESE),
+    ],
+)
+def test_a_set_is_found_however_its_name_is_spelled(spelled: str, rules: Rules) -> None:
+    assert Rules.named(spelled) is rules
+
+
+@pytest.mark.parametrize("name", ["", "rules", "ing", "chinese chinese", "1234"])
+def test_what_is_no_name_is_refused(name: str) -> None:
+    with pytest.raises(ConfigError, match="no rules named"):
+        Rules.named(name)
 
 
 def test_other_choices_have_no_name() -> None:

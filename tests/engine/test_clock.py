@@ -10,7 +10,8 @@ from nerai.board.color import Color
 from nerai.board.point import PASS, Point
 from nerai.engine.analysis import Tally
 from nerai.engine.clock import LAG_S, Clock
-from nerai.engine.player import Choice, Decision, Limits, Options, Player
+from nerai.engine.growing import Choice, Limits
+from nerai.engine.player import Decision, Options, Player
 from nerai.engine.session import Session
 from nerai.gtp.clock import Overtime, TimeLeft, TimeSettings
 from nerai.playout import StopFlag, playable_points

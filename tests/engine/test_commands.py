@@ -178,6 +178,14 @@ def test_kgs_chinese_rules_ban_every_repetition() -> None:
     assert '"ko":"POSITIONAL"' in console.ok("kata-get-rules")
 
 
+@pytest.mark.parametrize("command", ["kgs-rules", "kata-set-rules"])
+@pytest.mark.parametrize("name", ["tromp_taylor", "Tromp-Taylor", "tromp taylor", "tromptaylor", "tt"])
+def test_rules_are_named_however_one_likes(command: str, name: str) -> None:
+    told = Console(f"{command} {name}").ok("kata-get-rules")
+    assert '"ko":"POSITIONAL"' in told
+    assert '"suicide":true' in told
+
+
 def test_settings_are_asked_and_changed() -> None:
     console = Console()
     for name, value in (("maxTime", "0.5"), ("maxPlayouts", "10"), ("resignThreshold", "0")):

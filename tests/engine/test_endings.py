@@ -8,8 +8,10 @@ from nerai.board.color import Color
 from nerai.board.point import PASS, from_gtp, to_gtp
 from nerai.board.rules import NAMED_RULES, Scoring
 from nerai.board.score import score, tromp_taylor
+from nerai.engine.candidates import useful_points
 from nerai.engine.estimate import estimate
-from nerai.engine.player import Choice, Limits, Options, Player, useful_points
+from nerai.engine.growing import Choice, Limits
+from nerai.engine.player import Options, Player
 from nerai.playout import StopFlag
 from tests.engine.console import Console
 from tests.engine.positions import session_of

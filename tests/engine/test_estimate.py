@@ -5,7 +5,8 @@ from dataclasses import replace
 import pytest
 
 from nerai.board.color import Color
-from nerai.board.rules import CHINESE, JAPANESE, Rules
+from nerai.board.point import from_gtp, to_gtp
+from nerai.board.rules import CHINESE, JAPANESE, TROMP_TAYLOR, Rules
 from nerai.engine.estimate import Status, estimate
 from tests.engine.positions import session_of
 from tests.support.positions import draw, drawing
@@ -81,3 +82,75 @@ def test_chains_that_hold_each_other_by_shared_liberties_are_in_seki() -> None:
     seki = found.stones(Status.SEKI)
     assert sorted((chain.color.word, len(chain.points)) for chain in seki) == [("black", 3), ("white", 18)]
     assert found.stones(Status.DEAD) == []
+
+
+def enclosed(*rows: str) -> str:
+    """A finished game: six points a row inside a living white wall, and living black stones below."""
+    wall = ["O . O", "O O O", "O . O", *["O O O"] * (len(rows) - 3)]
+    inside = [f"{row} {end}" for row, end in zip(rows, wall, strict=True)]
+    return "\n".join([*inside, "O O O O O O O O O", "X X X X X X X X X", ". X . X . X . X ."])
+
+
+FINISHED = {
+    "all borders closed": (". X . O .\nX X X O O\n. X O O .\nX X O . O\n. X O O .", "", ""),
+    "a stone in each territory": (
+        """
+        . . X O . . .
+        . O X O . X .
+        . . X O . . .
+        X X X O O O O
+        . . X O . . .
+        . . X O . . .
+        . X X O O . .
+        """,
+        "B6 F6",
+        "",
+    ),
+    "one eye is false": (
+        """
+        . X O . O . O
+        X X X O O O O
+        X . X O . O .
+        O X O O O O O
+        O O O . O . O
+        X X X X X X X
+        . X . X . X .
+        """,
+        "B7 B4",
+        "",
+    ),
+    "four in a row live": (enclosed(". . . . X O", "X X X X X O", "O O O O O O"), "", ""),
+    "three in a row, the middle taken": (enclosed(". O . X O O", "X X X X O O", "O O O O O O"), "D6", ""),
+    "four in a square": (enclosed(". . X O O O", ". . X O O O", "X X X O O O"), "C6", ""),
+    "a square filled but for one": (enclosed("O O X O O O", "O . X O O O", "X X X . O O"), "C6", ""),
+    "a square filled, taking it is not enough": (
+        enclosed("O O X O O O", "O O . X O O", "X X X X O O"),
+        "C6 D5",
+        "",
+    ),
+    "five points, the vital one taken": (enclosed(". . X X O O", ". O . X O O", "X X X X O O"), "C6", ""),
+    "three stones in a bent space": (enclosed("O O . X O O", "O . X X O O", "X X X . O O"), "D6", ""),
+    "two stones in four points": (enclosed(". O O . X O", "X X X X X O", "O O O O O O"), "E6", ""),
+    "an eye each and one shared liberty": (
+        enclosed(". O . X . X", "O O X X X X", "X X X O O O", "O O O O O O"),
+        "",
+        "B7 D7",
+    ),
+}
+
+
+@pytest.mark.parametrize("rules", [CHINESE, JAPANESE, TROMP_TAYLOR], ids=lambda one: one.name)
+@pytest.mark.parametrize(("board", "dead", "seki"), FINISHED.values(), ids=FINISHED)
+def test_at_the_end_of_a_game_statuses_are_right(rules: Rules, board: str, dead: str, seki: str) -> None:
+    session = session_of(board, rules=rules)
+    found = estimate(session)
+
+    def named(status: Status) -> set[str]:
+        return {to_gtp(chain.anchor, session.size) for chain in found.stones(status)}
+
+    def chains(names: str) -> set[str]:
+        points = [from_gtp(name, session.size) for name in names.split()]
+        return {to_gtp(session.position.chain_at(point).anchor, session.size) for point in points}
+
+    assert named(Status.DEAD) == chains(dead)
+    assert named(Status.SEKI) == chains(seki)

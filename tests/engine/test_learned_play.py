@@ -8,8 +8,9 @@ from nerai.bench.learned_reading import NET
 from nerai.board.point import Point, to_gtp
 from nerai.cli.main import run as run_nerai
 from nerai.engine.commands_nerai import _counts
+from nerai.engine.growing import Choice, Limits
 from nerai.engine.main import make_engine, run
-from nerai.engine.player import Choice, Limits, Options, Player, priors
+from nerai.engine.player import Options, Player, priors
 from nerai.engine.session import Session
 from nerai.learn.book import RuleBook
 from nerai.learn.concerns import Aim, Concern, Watch

@@ -6,11 +6,12 @@ import pytest
 
 from nerai.board.color import Color
 from nerai.board.point import Point, Size, from_gtp
+from nerai.engine.growing import Choice, Limits
 from nerai.engine.levels import Level, level_numbered, levels
-from nerai.engine.player import Decision
+from nerai.engine.player import Decision, Options, Player
 from nerai.engine.session import Session
 from nerai.errors import ConfigError
-from nerai.playout import UNLIMITED
+from nerai.playout import UNLIMITED, StopFlag
 from tests.engine.console import Console
 from tests.engine.positions import session_of
 
@@ -117,3 +118,13 @@ def test_bad_levels_are_refused_and_change_nothing(words: str) -> None:
     before = console.state()
     console.fails(words)
     assert console.state() == before
+
+
+def test_a_level_that_plans_plays_no_more_games_by_the_clock() -> None:
+    level = next(one for one in levels() if one.strategy)
+    player = Player(Options(level=level, threads=2))
+    session = Session()
+    found = player.decide(session, Choice(Color.BLACK), Limits(seconds=60.0), StopFlag())
+    assert found.plan is not None
+    # The threads of a search may each begin one more.
+    assert level.playouts_on(session.size) <= found.tally.visits <= level.playouts_on(session.size) + 2

@@ -1,21 +1,28 @@
 """A game between a person and the player: turns, taking back, hints, reasons, the count and the record."""
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from nerai.board.color import Color
-from nerai.board.point import PASS, Size, from_gtp
-from nerai.board.rules import CHINESE, JAPANESE
-from nerai.engine.estimate import Status
+from nerai.board.point import PASS, Point, Size, from_gtp
+from nerai.board.rules import CHINESE, JAPANESE, Rules
+from nerai.engine.analysis import Tally
+from nerai.engine.decision_picture import picture_of
+from nerai.engine.estimate import Status, estimate
 from nerai.engine.levels import level_numbered
-from nerai.engine.person_game import PersonGame, Stage, Terms, level_of_name
+from nerai.engine.person_count import surety
+from nerai.engine.person_game import PersonGame, Stage, Terms, Thinking, agreed_rules, level_of_name
 from nerai.engine.person_record import keep, latest_unfinished, new_file, take_up
-from nerai.engine.player import Options
+from nerai.engine.player import Decision, Options
 from nerai.engine.session import Session
 from nerai.errors import ConfigError, IllegalMove, NeraiError, PointError
+from nerai.knowledge.strategy import load_strategy
 from nerai.playout import StopFlag
+from nerai.sgf.document import load
+from nerai.strategy.board_plan import plan_board
 from tests.engine.positions import session_of
 
 FEW = Options(playouts=60, tactics_seconds=None, tactics_nodes=2000)
@@ -152,7 +159,13 @@ def test_two_passes_lead_to_a_count_that_the_person_may_correct() -> None:
     assert game.stage is Stage.COUNTING
     assert game.count().score.text == "W+12.5"
     assert "dead: D3" in game.count_words()
+    why = (
+        "by stones that can never be captured: even if their owner always passes, "
+        "each chain keeps two eyes that cannot be taken away"
+    )
+    assert game.count_words().splitlines()[-1] == f"proved: all 25 points, {why}"
     assert game.judge("D3", Status.ALIVE).score.text == "W+9.5", "its neighbour is nobody's then"
+    assert f"proved: 24 of 25 points, {why}; the other one is estimated" in game.count_words()
     assert game.judge("D3", Status.DEAD).score.text == "W+12.5"
     with pytest.raises(ConfigError, match="no stone"):
         game.judge("A5", Status.DEAD)
@@ -203,11 +216,114 @@ def test_a_lost_player_resigns_and_says_why() -> None:
     assert "no move wins often enough" in game.explain()
 
 
-def test_a_player_that_is_told_to_stop_answers_at_once() -> None:
+def test_a_player_that_is_told_to_stop_does_at_once_and_plays_nothing() -> None:
     game = PersonGame.begin(Terms(Size.square(9), Color.WHITE, level=10), Options(seconds=1e6), seed=1)
     stop = StopFlag()
     stop.set()
-    assert game.answer(stop).point is not None
+    assert game.answer(Thinking(stop)).point is not None
+    assert game.engines_turn
+    assert not game.session.moves
+
+
+def test_a_hint_that_is_told_to_stop_gives_no_reason() -> None:
+    game = PersonGame.begin(Terms(Size.square(9)), Options(seconds=1e6), seed=1)
+    stop = StopFlag()
+    stop.set()
+    assert game.hint(Thinking(stop)).why == ""
+
+
+def test_whoever_asks_is_told_how_far_a_choice_is() -> None:
+    told: list[int] = []
+    game = PersonGame.begin(Terms(Size.square(5), Color.WHITE, level=10), Options(playouts=500), seed=1)
+    game.answer(Thinking(report=lambda tally: told.append(tally.visits)))
+    assert len(told) > 1
+    assert told == sorted(told)
+
+
+def test_what_was_tried_for_a_move_can_be_drawn_until_the_move_is_taken_back() -> None:
+    game = begun()
+    assert game.last_picture is None
+    game.play("C3")
+    decision = game.answer()
+    picture = game.last_picture
+    assert picture is not None
+    assert picture.point == decision.point
+    assert [(one.point, one.visits) for one in picture.tried] == [
+        (one.point, one.visits) for one in decision.tally.ranked()[:3]
+    ]
+    game.undo()
+    assert game.last_picture is None
+
+
+def test_a_picture_shows_what_the_plan_wanted_and_what_search_made_of_it() -> None:
+    plan = plan_board(load(Path("examples/strategy/ladder.txt")), load_strategy())
+    row, second = plan.choice.row, plan.choice.runner_up
+    assert row is not None
+    assert second is not None
+    assert isinstance(row.move, int)
+    decision = Decision(plan.mover, Point(row.move), "", Tally(), plan.position, plan=plan)
+    followed = picture_of(decision)
+    assert [one.goal.partition(" for ")[0] for one in followed.served] == [aim.name for aim in row.aims]
+    assert all(aim.about <= one.points for aim, one in zip(row.aims, followed.served, strict=True))
+    assert (followed.second, followed.overruled) == (second.move, None)
+    elsewhere = next(point for point in plan.position.size.points() if plan.row_of(point) is None)
+    overruled = picture_of(replace(decision, point=elsewhere))
+    assert (overruled.served, overruled.second, overruled.overruled) == ((), None, row.move)
+
+
+def test_a_stone_on_an_open_point_is_drawn_with_the_stones_or_the_region_that_it_is_for() -> None:
+    plan = plan_board(load(Path("examples/strategy/sacrifice.txt")), load_strategy())
+    moves = {Point(row.move) for row in plan.rows if isinstance(row.move, int)}
+    served = [
+        one
+        for move in sorted(moves)
+        for one in picture_of(Decision(plan.mover, move, "", Tally(), plan.position, plan=plan)).served
+    ]
+    running = [one for one in served if " for run(" in one.goal]
+    assert running
+    for one in running:
+        assert {plan.position.at(point) for point in one.points} - {None} == {plan.mover}, "what runs"
+    inside = [one for one in served if re.search(r" for (invade|reduce|approach|hold_corner)[(]", one.goal)]
+    assert inside
+    assert all(len(one.region) > 1 for one in inside)
+
+
+def test_a_count_of_an_open_board_says_that_nothing_is_proved_yet() -> None:
+    assert "proved: nothing yet; all 25 points are estimated" in begun().count_words()
+
+
+def test_a_count_tells_stones_that_search_has_proved_dead_from_those_it_guesses() -> None:
+    session = session_of(
+        """
+        . X O . O .
+        X X O O O .
+        O O O . . .
+        . . . . . .
+        . . . . . .
+        . . . . . .
+        """
+    )
+    found = estimate(session)
+    (lost,) = found.stones(Status.DEAD)
+    assert lost in found.proved
+    sure = surety(session, found)
+    assert not sure.doubtful & lost.points
+    assert len(sure.decided) < sure.of
+    game = counting(session)
+    game.judge("B6", Status.ALIVE)
+    again = game.judge("B6", Status.DEAD)
+    assert lost not in again.proved, "what a person says is no proof"
+    assert lost.points <= surety(session, again).doubtful
+
+
+@pytest.mark.parametrize(
+    ("name", "komi", "handicap", "agreed"),
+    [("chinese", None, 0, 7.5), ("japanese", None, 2, 0.5), ("japanese", 5.5, 2, 5.5), ("aga", 0.0, 0, 0.0)],
+)
+def test_komi_is_that_of_the_rules_or_half_a_point_or_as_said(
+    name: str, komi: float | None, handicap: int, agreed: float
+) -> None:
+    assert agreed_rules(name, komi, handicap) == replace(Rules.named(name), komi=agreed)
 
 
 def test_a_record_is_taken_up_where_it_was(tmp_path: Path) -> None:
@@ -232,7 +348,7 @@ def test_another_record_is_taken_up_as_one_side(tmp_path: Path) -> None:
     assert game.engines_turn
     assert game.level.number == 4
     game.undo()
-    assert game.explain() == "the reason is not known any more: the game was taken up from its record"
+    assert game.explain() == "the reason is not known any more: it was not kept"
 
 
 def test_a_finished_record_is_over(tmp_path: Path) -> None:

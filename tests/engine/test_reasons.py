@@ -1,6 +1,11 @@
 """nerai's own commands and gomill's "why": what the answer states is shown, or that nothing is known."""
 
 import json
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any
+
+import pytest
 
 from nerai.answer import Answer
 from tests.engine.console import Console
@@ -70,6 +75,56 @@ def test_a_chosen_move_is_explained_by_its_counts_and_by_what_is_proved_of_it() 
     console.ok("restricted_genmove w A9")
     told = console.ok("gomill-explain_last_move")
     assert told.split("\n")[-1].startswith("kill(B9): A9 fails: after A9 A8 Black lives")
+
+
+def test_all_parts_of_a_reason_together_take_no_more_than_one_tactical_command(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    console = Console(*CORNER)
+    console.ok("kata-set-param tacticsTime 3")
+    console.ok("restricted_genmove w A9")  # a move that fails: it is solved, and then asked why not
+    clock, taken = [0.0], list[float]()
+    console.engine.now = lambda: clock[0]
+
+    def spending(function: Callable[..., Any], name: str) -> Callable[..., Any]:
+        def spend(*args: Any, **options: Any) -> Any:
+            taken.append(options[name])
+            clock[0] += options[name]
+            return function(*args, **{**options, name: None, "nodes": 50})
+
+        return spend
+
+    solving, asking = import_module("nerai.engine.solving"), import_module("nerai.engine.commands_nerai")
+    monkeypatch.setattr(solving, "solve_question", spending(solving.solve_question, "time"))
+    monkeypatch.setattr(asking, "ask_why_not", spending(asking.ask_why_not, "time_s"))
+    console.ok("gomill-explain_last_move")
+    assert len(taken) == 2
+    assert sum(taken) == pytest.approx(3)
+
+
+def test_the_move_that_is_told_is_on_the_board() -> None:
+    console = Console("boardsize 5", "level 1")
+    first = console.ok("genmove b")
+    second = console.ok("genmove w")
+    console.ok("play b pass")
+
+    def told() -> str:
+        return console.ok("gomill-explain_last_move").split(":")[0]
+
+    assert told() == f"white {second}"
+    console.ok("gg-undo 2")
+    assert told() == f"black {first}"
+    assert console.ok("top_moves")
+    console.ok("play w pass")
+    assert told() == f"black {first}"
+    console.ok("gg-undo 2")
+    assert console.fails("gomill-explain_last_move") == "no move was chosen yet"
+    assert console.ok("top_moves") == ""
+    third = console.ok("reg_genmove b")
+    assert told() == f"black {third}"
+    console.ok("play b pass")
+    said = "nothing is known of the last move on the board: it was not chosen here"
+    assert console.fails("gomill-explain_last_move") == said
 
 
 def test_where_no_goal_stands_out_no_reason_is_made_up() -> None:

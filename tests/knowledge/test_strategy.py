@@ -15,6 +15,7 @@ from nerai.planner.goal import Agent, Goal
 from nerai.planner.structure import Structure, grow
 from nerai.sgf.document import load
 from nerai.strategy.board_plan import JUDGED
+from nerai.strategy.counted import count_places
 from nerai.strategy.outlook import SurveyedBoard
 from nerai.strategy.survey import survey
 
@@ -26,7 +27,8 @@ STRATEGIC = [way for way in load_strategy().all_ways if way.seen.startswith("str
 def world(name: str) -> GoWorld:
     position = load(EXAMPLES / f"{name}.txt")
     made = GoWorld.of(position, load_strategy())
-    return replace(made, view=made.view.overlooking(SurveyedBoard(survey(position))))
+    places = tuple(one.points for one in count_places(position).places)
+    return replace(made, view=made.view.overlooking(SurveyedBoard(survey(position), places)))
 
 
 @cache

@@ -44,6 +44,16 @@ def test_the_second_player_has_black_in_odd_games() -> None:
     assert (record.result, record.winner) == ("B+24.5", Winner.SECOND)
 
 
+def test_engines_are_asked_about_their_moves_and_a_refusal_is_no_fault() -> None:
+    record = play("C3 pass", "pass", opening="A1 B1", ask="echo why")
+    assert record.comments == ("", "", "why", "why", "why", "why")[: len(record.moves)]
+    assert play("C3 pass", "pass").comments == ()
+    unknown = play("C3 pass", "pass", ask="no_such_command")
+    assert (unknown.comments, unknown.end) == (("", "", ""), End.SCORE)
+    refused = play("C3 pass", "pass", ask="refuse it")
+    assert (refused.comments, refused.end) == (("", "", ""), End.SCORE)
+
+
 def test_equal_scores_are_a_draw() -> None:
     record = play("pass", "pass", rules=Rules(komi=0.0))
     assert (record.end, record.result, record.winner) == (End.SCORE, "0", Winner.NOBODY)

@@ -19,6 +19,7 @@ RECORD = GameRecord(
     seconds_first=0.25,
     seconds_second=1.0,
     note="a note",
+    comments=("why", ""),
 )
 
 
@@ -26,6 +27,12 @@ RECORD = GameRecord(
 def test_a_record_survives_json(end: End) -> None:
     record = replace(RECORD, end=end)
     assert GameRecord.from_json(json.loads(json.dumps(record.to_json()))) == record
+
+
+def test_records_from_before_there_were_comments_are_read() -> None:
+    old = RECORD.to_json()
+    del old["comments"]
+    assert GameRecord.from_json(old) == replace(RECORD, comments=())
 
 
 @pytest.mark.parametrize(

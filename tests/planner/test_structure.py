@@ -101,3 +101,11 @@ def test_each_binding_is_a_way() -> None:
         (Goal("buy", ("grocer",)),),
         (Goal("buy", ("baker",)),),
     ]
+
+
+def test_a_goal_knows_who_asks_for_it_and_what_it_is_about() -> None:
+    found = grow(Goal("eat"), Errands("grocer"), Agent.ALPHA, KNOWLEDGE, is_leaf=is_never_leaf)
+    merged = found.nodes[Goal("buy", ("grocer",))]
+    assert merged.owners == (Goal("have_food"), Goal("have_fire"))
+    assert merged.targets == ("grocer",)
+    assert found.nodes[Goal("eat")].owners == ()

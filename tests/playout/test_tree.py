@@ -233,6 +233,22 @@ def test_priors_of_first_moves_are_obeyed_until_games_say_otherwise() -> None:
     assert best(tree).point == drawn.at("a")
 
 
+def test_leanings_hold_for_one_color_below_the_first_move() -> None:
+    board = Position.empty(Size.square(9)).board()
+    odd = Point(8)  # a corner, where nobody would play
+
+    def replies(color: Color) -> set[Point]:
+        tree = standing(board, komi=7.5)
+        tree.guide(leanings=[(color, odd, 200.0, 200.0)])
+        tree.search(board, candidates(board), count=2000, seed=1)
+        lines = [tree.line(Point(move.point)) for move in tree.moves() if move.point != odd]
+        assert best(tree).point != odd
+        return {line[1] for line in lines if len(line) > 1}
+
+    assert odd in replies(Color.WHITE)
+    assert odd not in replies(Color.BLACK)
+
+
 def test_a_settled_point_counts_for_its_owner_whatever_games_say() -> None:
     board = position("X X . . . . O O").board()
     tree = standing(board)

@@ -94,6 +94,7 @@ def test_walking_visits_each_node_before_its_children() -> None:
         ("AGA", AGA),
         ("NZ", NEW_ZEALAND),
         ("Tromp-Taylor", TROMP_TAYLOR),
+        ("Tromp/Taylor rules", TROMP_TAYLOR),
         ("something else", CHINESE),
     ],
 )

@@ -1,27 +1,35 @@
 """Plans for the whole board: levels, servants, traces, and that quick and checked provers agree."""
 
 import random
-from math import prod
+from collections.abc import Callable
+from dataclasses import replace
+from importlib import import_module
+from math import inf, prod
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from nerai._core import measure_goals
 from nerai.board.color import Color
 from nerai.board.point import PASS, Point, Size, from_gtp, to_gtp
 from nerai.board.position import Position
+from nerai.board.rules import Suicide
 from nerai.errors import GoalError
-from nerai.explain.board_plan import evidence, row_words
+from nerai.explain.board_plan import Measure, evidence, row_words, stake_words
 from nerai.knowledge.strategy import load_strategy
 from nerai.knowledge.world import GoWorld
 from nerai.planner.goal import Goal
+from nerai.playout import playouts
 from nerai.sgf.document import load, read_document
 from nerai.solver.search import StopFlag
 from nerai.strategy import provers
-from nerai.strategy.board_plan import WIN_GAME, BoardPlan, PlanLimits, plan_board
+from nerai.strategy.board_plan import WIN_GAME, plan_board
 from nerai.strategy.checking import checked
+from nerai.strategy.plan import BoardPlan, PlanLimits
 from nerai.strategy.provers import CheckedProver, QuickProver
 from nerai.strategy.stakes import Stake
-from nerai.strategy.table import Kind, Level
+from nerai.strategy.table import Kind, Level, Row
 from nerai.strategy.tactics import Assessor
 from tests.support.positions import drawing, position
 
@@ -58,6 +66,61 @@ def test_a_stone_in_atari_can_be_taken_and_the_plan_says_so() -> None:
     assert trace[0] == (WIN_GAME, "territory_wins_the_game")
     assert [goal.name for goal, _ in trace] == ["win_game", "occupy_territory", "attack_group"]
     assert "take_from_atari" in plan.schemas(taken.aim, from_gtp("E5", plan.position.size))
+
+
+def test_every_random_game_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    played: list[int] = []
+
+    def counting(function: Callable[..., Any]) -> Callable[..., Any]:
+        def counted(*args: Any, count: int, **rest: Any) -> Any:
+            played.append(count)
+            return function(*args, count=count, **rest)
+
+        return counted
+
+    monkeypatch.setattr(import_module("nerai.playout.gains"), "measure_goals", counting(measure_goals))
+    monkeypatch.setattr("nerai.strategy.survey.playouts", counting(playouts))
+    plan = plan_board(position(ATARI), limits=PlanLimits(nodes=100, random_games=40, stones=3))
+    assert plan.random_games == sum(played)
+    assert plan.random_games > 4 * 40
+
+
+def test_a_swing_that_is_not_larger_than_its_error_is_told_so() -> None:
+    plan = plan_board(position(ATARI), limits=PlanLimits(nodes=100, random_games=20, stones=9))
+    stones = {row: plan.stake(row.aims[0]) for row in plan.rows if not row.proved and len(row.aims) == 1}
+    told = {row: one.swing.seen > one.swing.error for row, one in stones.items() if one.swing}
+    assert set(told.values()) == {True, False}
+    for row, sure in told.items():
+        assert ("not told apart from 0" in row_words(plan, row)) is not sure
+        assert ("not told apart from 0" in stake_words(stones[row])) is not sure
+
+
+def test_what_too_few_games_saw_is_told_in_words() -> None:
+    assert str(Measure(22.04, 3.0)) == "22.0 ± 3.0"
+    assert str(Measure(22.04, inf)) == "22.0 (by too few games to say how sure)"
+
+
+def test_two_threats_are_told_as_promoted_only_where_the_move_promotes_both() -> None:
+    plan = plan_board(position(ATARI), limits=PlanLimits(nodes=100, random_games=20, stones=3))
+    one, other = plan.stakes[0].aim, plan.stakes[1].aim
+    move = from_gtp("A1", plan.position.size)
+    one, near = (replace(aim, level=Level.UNDER, promoting=(move,)) for aim in (one, other))
+    apart = replace(near, promoting=())
+    assert " promotes both, and no reply stops both: " in row_words(
+        plan, Row(Kind.ORSIM, move, (one, near), 1.0)
+    )
+    words = row_words(plan, Row(Kind.ORSIM, move, (one, apart), 1.0))
+    assert " promotes the first, and no reply stops both: " in words
+
+
+def test_no_certificate_is_looked_for_once_time_is_up() -> None:
+    board, knowledge = position(ATARI), load_strategy()
+    plan = plan_board(
+        board, knowledge, limits=FEW, assessor=Assessor(knowledge, QuickProver(300)), serving=["capture(D5)"]
+    )
+    assert plan.choice.row is not None
+    assert checked(plan, plan.choice.row, knowledge, seconds=0.0).confirmed == frozenset()
+    assert checked(plan, plan.choice.row, knowledge).confirmed == {plan.choice.row}
 
 
 def test_the_same_position_gives_the_same_plan() -> None:
@@ -192,6 +255,11 @@ def test_where_a_ko_is_banned_threats_are_played_for_it() -> None:
     assert [goal.name for goal, _ in plan.trace(ko)] == ["win_game", "end_fights", "fight_ko"]
     assert all(row.gain <= ko.gain for row in threats)
     assert not any(row.proved for row in threats)
+    words = stake_words(plan.stake(ko))
+    assert words.startswith("the ko, which may not be taken back at once (nothing is proved of it), worth ")
+    point = plan.position.ko_point
+    assert point is not None
+    assert f"the score after {to_gtp(point, plan.position.size)} is " in words
 
 
 def test_a_reason_names_no_schema_that_was_meant_for_another_goal() -> None:
@@ -230,6 +298,16 @@ def test_what_a_quick_prover_keeps_is_bounded(monkeypatch: pytest.MonkeyPatch) -
     assert 0 < len(prover._kept) <= 5
     assert all(len(kept) <= 2 for kept in prover._kept.values())
     assert len(prover._open) <= 3
+
+
+def test_what_a_quick_prover_found_under_other_rules_is_asked_again() -> None:
+    board, prover = position(ATARI), QuickProver(300)
+    assessor = Assessor(load_strategy(), prover)
+    asked = []
+    for rules in (board.rules, replace(board.rules, suicide=Suicide.ALLOWED), board.rules):
+        assessor.keeps(board.with_rules(rules), ["capture(D5, 2)"], PASS, any_of=False)
+        asked.append(prover.searches)
+    assert asked == [1, 2, 2]
 
 
 def test_words_tell_the_bound_that_was_proved() -> None:

@@ -12,11 +12,13 @@ from nerai.board.point import Size
 from nerai.board.position import Position
 from nerai.board.rules import TROMP_TAYLOR
 from nerai.cli.main import run
+from nerai.solver.search import StopFlag
+from nerai.strategy import hot
+from nerai.strategy.counted import count_places
 from nerai.strategy.endgame import look
 from nerai.strategy.hot import stop
 from nerai.strategy.locality import divide
-from nerai.strategy.survey import survey
-from tests.support.full_board import made_board, searched
+from tests.support.full_board import is_worth, made_board
 
 CHECKED = 32
 MOST_OPEN = 7
@@ -38,6 +40,17 @@ X X X X O O O
 . X . X O . O
 X X . . O O O
 . X X X O . .
+"""
+
+# Six open points: several hundred states.
+WIDE = """
+. X . X . . O . O
+X X X X . . O O O
+. X . X . . O . .
+X X X X X O O O O
+. X . X X O O . O
+X X X X O O O O O
+. X . X O . O . .
 """
 
 
@@ -64,13 +77,12 @@ def test_places_joined_are_worth_what_search_of_the_whole_board_says() -> None:
     for position in boards():
         found = divide(position)
         for color in Color:
-            wanted = searched(position.with_to_play(color), found)
-            for games in (
-                [one.for_black for one in found.localities],
-                [one.for_white for one in found.localities],
-            ):
-                told = found.settled + stop([one for one in games if one], black=color is Color.BLACK)
-                assert told == wanted, f"{color.word} first\n{position}"
+            one, other = (
+                found.settled + stop([game for game in games if game], black=color is Color.BLACK)
+                for games in zip(*((one.for_black, one.for_white) for one in found.localities), strict=True)
+            )
+            assert one == other
+            assert is_worth(position.with_to_play(color), found, one), f"{color.word} first\n{position}"
         checked += 1
         if checked == CHECKED:
             return
@@ -104,6 +116,21 @@ def test_a_ko_is_told_and_nothing_is_claimed(tmp_path: Path, capsys: pytest.Capt
     told = capsys.readouterr().out
     assert "not solved; what becomes of it hangs on stones that may be taken back" in told
     assert "RESULT          unknown" in told
+
+
+def test_too_many_places_are_told_and_nothing_is_claimed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "corridor.txt"
+    file.write_text(CORRIDOR)
+    monkeypatch.setattr(hot, "_MOST_SUMS", 1)
+    assert run(["endgame", str(file)]) == 2
+    told = capsys.readouterr().out
+    assert "Black D2, by temperature, not proved best" in told
+    assert "RESULT          unknown: too many places to play them against each other" in told
+    places = count_places(Position.parse(CORRIDOR))
+    assert places.places
+    assert not places.best
 
 
 def test_a_place_too_large_is_told() -> None:
@@ -140,9 +167,54 @@ def test_an_open_board_is_told_as_too_large(side: int) -> None:
     assert locality.why == "it is too large to look at whole"
 
 
-def test_where_suicide_is_allowed_nothing_is_claimed() -> None:
+def test_where_suicide_is_allowed_nothing_is_counted() -> None:
     position = Position.parse(CORRIDOR, rules=TROMP_TAYLOR)
     found = look(position)
     assert not found.exact
     assert [place.locality.why for place in found.places] == ["the rules allow suicide"]
-    assert survey(position, random_games=20).proved == {}
+
+
+class Told:
+    """Remembers what is reported, and stops after so many reports."""
+
+    def __init__(self, most: int) -> None:
+        self.stop = StopFlag()
+        self.heard: list[str] = []
+        self._most = most
+
+    def report(self, what: str) -> None:
+        self.heard.append(what)
+        if len(self.heard) >= self._most:
+            self.stop.set()
+
+
+def test_it_is_told_how_far_the_work_is_and_it_can_be_stopped() -> None:
+    position = Position.empty(Size(3, 4))
+    told = Told(most=100)
+    assert divide(position, most_states=2_000, progress=told).localities[0].why.startswith("it is too large")
+    assert told.heard[:2] == [f"place 1 of 1, first reading: {n} states" for n in ("500", "1,000")]
+    told = Told(most=1)
+    (locality,) = divide(position, most_states=100_000, progress=told).localities
+    assert locality.why == "it was stopped before all of it was looked at"
+    assert len(told.heard) == 1
+
+
+def test_the_command_hands_its_progress_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    told: list[str] = []
+    file = tmp_path / "open.txt"
+    file.write_text(". . .\n. . .\n. . .\n. . .\n", encoding="utf-8")
+    monkeypatch.setattr("nerai.cli.endgame.Working.report", lambda _, what: told.append(what))
+    assert run(["endgame", str(file), "--states", "1200"]) == 2
+    assert "too large" in capsys.readouterr().out
+    assert told[0] == "place 1 of 1, first reading: 500 states"
+
+
+def test_a_place_is_left_as_soon_as_it_is_late() -> None:
+    asked = iter([False, False, True])
+    (locality,) = divide(Position.parse(WIDE), late=lambda: next(asked, True)).localities
+    assert locality.why == "there was no time to look at it"
+    assert next(asked, None) is None
+    (whole,) = divide(Position.parse(WIDE)).localities
+    assert whole.why != locality.why

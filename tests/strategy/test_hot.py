@@ -8,7 +8,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nerai.strategy.heat import heat
-from nerai.strategy.hot import Game, Hot, Number, Option, at_least, best_moves, make, negated, stop
+from nerai.strategy.hot import (
+    Game,
+    Hot,
+    Number,
+    Option,
+    at_least,
+    best_moves,
+    make,
+    negated,
+    searchable,
+    stop,
+)
 
 
 def game(black: Game | int, white: Game | int, stand: int = 0) -> Game:
@@ -35,6 +46,16 @@ def test_a_threat_that_is_answered_is_sente() -> None:
     assert found.black_sente
     assert not found.white_sente
     assert heat(negated(game(game(20, 2), 0))).white_sente
+
+
+def test_a_sum_that_would_take_long_is_told_from_one_that_does_not() -> None:
+    corridor, corridors = game(1, -1), list[Game]()
+    for length in range(1, 15):
+        corridors.append(corridor)
+        corridor = game(2 * length + 1, corridor)
+    assert searchable(corridors[:6])
+    assert searchable([*corridors[:6], Number(3), *[corridors[0]] * 40])  # neutral points are all the same
+    assert not searchable(corridors)
 
 
 def test_where_moving_gains_nothing_there_is_a_number() -> None:

@@ -1,13 +1,13 @@
 """Boards with independent endgames made from a seed, and what they are worth by search of the whole board.
 
-The search knows nothing of localities: it plays every legal move on the real board, kos included, and counts
-the area when both have passed. It remembers boards without the way that led to them, so where superko bans
-a board it may be wrong itself.
+The search knows nothing of localities: it plays every legal move on the real board, kos and superko included,
+and counts the area when both have passed. It remembers no boards: what may be played depends on the way.
 """
 
 import random
 from contextlib import suppress
 from dataclasses import replace
+from itertools import count
 
 from nerai.board.color import Color
 from nerai.board.point import PASS
@@ -18,6 +18,7 @@ from nerai.errors import InputError
 from nerai.strategy.locality import Division
 
 RULES = replace(TROMP_TAYLOR, suicide=Suicide.FORBIDDEN)
+_MOST_NODES = 200_000
 _SIDE_BLACK = ("X.X", "XXX", ".XX", "XXX")
 _SIDE_WHITE = ("O.O", "OOO", "OO.", "OOO")
 
@@ -34,23 +35,39 @@ def made_board(seed: int, *, rows: int = 8, middle: int = 3) -> Position:
             return Position.parse("\n".join(lines), rules=RULES)
 
 
-def searched(position: Position, division: Division) -> int:
-    """What Black gets by best play, komi left out; no more is read of the division than what is settled."""
-    known: dict[tuple[bytes, Color, bool], int] = {}
-    points = [point for point in position.size.points() if point not in division.owner]
+def is_worth(position: Position, division: Division, told: int) -> bool:
+    """Whether best play gets Black so many points, komi left out: no fewer, and no more.
 
-    def count(here: Position) -> int:
+    No more is read of the division than what is settled.
+    """
+    return _search(position, division, told - 1, told) >= told >= _search(position, division, told, told + 1)
+
+
+def _search(position: Position, division: Division, low: int, high: int) -> int:
+    """What Black gets, exact between the bounds: at most `low` or at least `high` stands for more of it."""
+    points = [point for point in position.size.points() if point not in division.owner]
+    nodes = count()
+
+    def area(here: Position) -> int:
         owner = tromp_taylor(here).owner
         owners = (division.owner.get(point) or owner[point] for point in position.size.points())
         return sum({Color.BLACK: 1, Color.WHITE: -1, None: 0}[one] for one in owners)
 
-    def best(here: Position, *, passed: bool) -> int:
-        key = (here.stones, here.to_play, passed)
-        if key not in known:
-            after = here.play(PASS)
-            values = [count(here) if passed else best(after, passed=True)]
-            values += [best(here.play(point), passed=False) for point in points if here.legal(point)]
-            known[key] = max(values) if here.to_play is Color.BLACK else min(values)
-        return known[key]
+    def best(here: Position, low: int, high: int, *, passed: bool) -> int:
+        assert next(nodes) < _MOST_NODES, f"too much to search:\n{position}"
+        black = here.to_play is Color.BLACK
+        following = [here.play(point) for point in points if here.legal(point)]
+        following.sort(key=lambda after: -after.stones.count(0))  # captures first
+        found = low if black else high
+        for after in (*following, None):
+            if after is not None:
+                value = best(after, low, high, passed=False)
+            else:
+                value = area(here) if passed else best(here.play(PASS), low, high, passed=True)
+            found = max(found, value) if black else min(found, value)
+            low, high = (max(low, found), high) if black else (low, min(high, found))
+            if low >= high:
+                break
+        return found
 
-    return best(position, passed=False)
+    return best(position, low, high, passed=False)

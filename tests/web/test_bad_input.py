@@ -11,7 +11,12 @@ import pytest
 from nerai.web.reading import MAX_BODY_BYTES
 from tests.support.tutor import KILL, STRAIGHT_THREE, Served
 
-CALLS = ("open", "goals", "solve", "play", "why_not", "hint", "proof", "export", "progress")
+GAME_CALLS = ("begin", "show", "move", "answer", "why", "hint", "undo", "judge")
+CALLS = (
+    *("open", "goals", "solve", "play", "why_not", "hint", "proof", "export"),
+    *(f"games/{call}" for call in GAME_CALLS),
+    "progress",
+)
 
 
 def refused(found: httpx.Response, status: int = 400) -> dict[str, str]:
@@ -73,7 +78,7 @@ def test_an_export_with_an_illegal_move_says_which(
 @pytest.mark.parametrize("call", CALLS)
 def test_an_object_without_what_is_needed_names_the_field(tutor: Served, call: str) -> None:
     error = refused(tutor.post(call, {}))
-    assert error["where"] in ("text", "position", "kind", "id")
+    assert error["where"] in ("text", "position", "kind", "id", "size", "move", "point")
     assert error["hint"]
 
 

@@ -53,7 +53,7 @@ def test_loopback_hosts_are_answered(tutor: Served, host: str) -> None:
         "",
     ],
 )
-@pytest.mark.parametrize("call", ["/api/goals", "/api/solve", "/api/progress"])
+@pytest.mark.parametrize("call", ["/api/goals", "/api/solve", "/api/progress", "/api/games/begin"])
 def test_foreign_origins_are_refused(tutor: Served, origin: str, call: str) -> None:
     with tutor.client() as client:
         found = client.post(call, json=KILL, headers={"Origin": origin})

@@ -3,7 +3,8 @@
  * A question that a newer one has overtaken is dropped, so a slow answer never lands on another problem.
  */
 import { ask, fetchFile, solve as askSolve } from "./api.js";
-import { readAddress } from "./address.js";
+import { readAddress, readPlay } from "./address.js";
+import { openPlay, playedPosition } from "./play.js";
 import { beginGame, openGame, positionHere } from "./review.js";
 import { alternate, positionAfter, sideName } from "./points.js";
 import { FRESH, announce, get, set } from "./store.js";
@@ -31,7 +32,7 @@ export async function question(work, busy = { busy: true }) {
   } finally {
     if (running === mine) {
       running = null;
-      set({ busy: false, solving: null, reviewing: null });
+      set({ busy: false, solving: null, reviewing: null, thinking: null });
     }
   }
 }
@@ -63,10 +64,14 @@ export async function begin() {
   }
   const listed = start?.opened?.problems ?? start?.set?.problems ?? start?.examples ?? [];
   set({ start, list: listed.map(asListed) });
+  const played = readPlay(location.hash);
+  if (played && (await openPlay(played))) return;
+  const { notice } = get(); // why the game of the address is not shown
   if (beginGame(location.hash, link)) return;
   if (link) return showLinked(link);
   const first = get().list.find((entry) => !entry.done) ?? get().list[0];
   if (first) await openListed(first);
+  if (notice) set({ notice });
 }
 
 export function asListed(entry) {
@@ -212,14 +217,14 @@ export function hideAnswer() {
 
 export function stop() {
   stopRunning();
-  set({ busy: false, solving: null, reviewing: null });
+  set({ busy: false, solving: null, reviewing: null, thinking: null });
   announce("Stopped.");
 }
 
 export async function setLevel(level) {
   const { answer, hints } = get();
   set({ level });
-  if (get().inGame) return;
+  if (get().inGame || get().inPlay) return;
   if (answer) await solve();
   else if (hints.length) set({ hints: [] });
 }
@@ -367,7 +372,8 @@ export async function copyLink() {
 
 /** The position on the board, for the editor to begin with. */
 export function shownPosition() {
-  const { problem, moves, inGame } = get();
+  const { problem, moves, inGame, inPlay } = get();
+  if (inPlay) return playedPosition();
   if (inGame) return positionHere();
   return positionAfter(problem.position, alternate(moves, problem.position.to_move));
 }

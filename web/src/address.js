@@ -1,6 +1,7 @@
 /* The part of the state that lives in the address, so that reloading, going back and sending a link work.
  *
  * #n=13&l=kyu   a game after 13 moves; the record itself is kept by the browser (review.js)
+ * #play=ID      a game against nerai, which the server keeps
  * #p=9x9;w;B9,B8;C9,C8;ko&g=kill(B9)&m=A8,A9&l=kyu&s=1&i=ID&t=TITLE   (s: the answer was shown; t: once it may be told;
  * c: the comment; k: what of it states the task)
  *
@@ -29,7 +30,8 @@ function readPosition(text) {
 }
 
 export function writeAddress(state) {
-  const { problem, moves, level, answer, inGame, at } = state;
+  const { problem, moves, level, answer, inGame, at, inPlay, play } = state;
+  if (inPlay) return `#${new URLSearchParams({ play: play.id, l: level })}`;
   if (inGame) return `#${new URLSearchParams({ n: at, l: level })}`;
   if (!problem) return "";
   const parts = new URLSearchParams({ p: writePosition(problem.position) });
@@ -49,6 +51,12 @@ export function writeAddress(state) {
 export function readMoveNumber(hash) {
   const number = new URLSearchParams(hash.replace(/^#/, "")).get("n");
   return number !== null && /^\d{1,5}$/.test(number) ? Number(number) : null;
+}
+
+/** The game against nerai that the address names, or null. */
+export function readPlay(hash) {
+  const name = new URLSearchParams(hash.replace(/^#/, "")).get("play");
+  return name !== null && /^[\w-]{1,64}$/.test(name) ? name : null;
 }
 
 /** What the address says, or null when it says nothing that can be shown. */

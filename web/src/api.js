@@ -13,36 +13,42 @@ export class Trouble extends Error {
 
 const UNREACHABLE = {
   message: "The tutor does not answer.",
-  hint: "Is `nerai tutor` still running? Start it again and reload this page.",
+  hint: "Is `nerai tutor` still running? Start it again, then go on here: games and tries are kept.",
 };
 
-async function send(path, body, signal) {
-  let response;
+/** What reading an answer gives; a connection that breaks on the way is told as one. */
+async function unbroken(reading) {
   try {
-    response = await fetch(`api/${path}`, {
-      method: body === undefined ? "GET" : "POST",
-      headers: body === undefined ? {} : { "Content-Type": "application/json" },
-      body: body === undefined ? undefined : JSON.stringify(body),
-      signal,
-    });
+    return await reading;
   } catch (failure) {
     if (failure.name === "AbortError") throw failure;
     throw new Trouble(UNREACHABLE);
   }
+}
+
+async function send(path, body, signal) {
+  const response = await unbroken(
+    fetch(`api/${path}`, {
+      method: body === undefined ? "GET" : "POST",
+      headers: body === undefined ? {} : { "Content-Type": "application/json" },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal,
+    }),
+  );
   if (response.ok) return response;
   const said = await response.json().catch(() => ({}));
   throw new Trouble(said.error ?? { message: `The server refused this (${response.status}).` });
 }
 
-export const ask = async (path, body, signal) => (await send(path, body, signal)).json();
-export const fetchFile = async (path, body) => (await send(path, body)).blob();
+export const ask = async (path, body, signal) => unbroken((await send(path, body, signal)).json());
+export const fetchFile = async (path, body) => unbroken((await send(path, body)).blob());
 
 /** Cuts a stream of server-sent events into {event, data}. */
 async function* events(stream) {
   const reader = stream.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";
   for (;;) {
-    const { value, done } = await reader.read();
+    const { value, done } = await unbroken(reader.read());
     if (done) return;
     const blocks = (rest + value).split(/\r\n\r\n|\n\n/);
     rest = blocks.pop();
@@ -70,4 +76,5 @@ async function wait(path, outcome, body, onProgress, signal) {
 }
 
 export const solve = (body, onProgress, signal) => wait("solve", "answer", body, onProgress, signal);
+export const think = (name, body, onProgress, signal) => wait(`games/${name}`, name === "hint" ? "hint" : "game", body, onProgress, signal);
 export const review = (body, onProgress, signal) => wait("review", "review", body, onProgress, signal);

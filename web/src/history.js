@@ -4,19 +4,21 @@
  * remembered whole, so that going back asks the server nothing.
  */
 import { showLinked, stopRunning } from "./actions.js";
-import { readAddress, readMoveNumber, writeAddress } from "./address.js";
+import { readAddress, readMoveNumber, readPlay, writeAddress } from "./address.js";
+import { opponentOf, openPlay } from "./play.js";
 import { showGame } from "./review.js";
 import { FRESH, follow, get, set } from "./store.js";
 import { problemTitle } from "./titles.js";
 
 /** What makes a page another one; empty while there is nothing to come back to. */
-export function pageOf({ problem, answer, inGame, game }) {
+export function pageOf({ problem, answer, inGame, game, inPlay, play }) {
+  if (inPlay) return `play ${play.id}`;
   if (inGame) return `game ${game.text}`;
   return problem ? JSON.stringify([problem.id, problem.position, Boolean(answer)]) : "";
 }
 
-const { busy: _, solving: __, reviewing: ___, note: ____, ...LASTING } = FRESH;
-const REMEMBERED = [...Object.keys(LASTING), "problem", "list", "level", "game", "review", "at"];
+const { busy: _, solving: __, reviewing: ___, note: ____, thinking: _____, ...LASTING } = FRESH;
+const REMEMBERED = [...Object.keys(LASTING), "problem", "list", "level", "game", "review", "at", "play"];
 const remembered = new Map(); // what was on a page, by the number that the browser keeps with its address
 
 let shown = ""; //      the address as it was last written or read
@@ -27,9 +29,14 @@ function remember() {
   remembered.set(number, Object.fromEntries(REMEMBERED.map((key) => [key, get()[key]])));
 }
 
+function titleOf(state) {
+  if (state.inPlay) return `Game against ${opponentOf(state.play)}`;
+  return state.inGame ? state.game.title || "Game" : state.problem && problemTitle(state);
+}
+
 function write() {
   const state = get();
-  document.title = [state.inGame ? state.game.title || "Game" : state.problem && problemTitle(state), "nerai tutor"].filter(Boolean).join(" · ");
+  document.title = [titleOf(state), "nerai tutor"].filter(Boolean).join(" · ");
   const now = pageOf(state);
   // What a link brings, an answer for one, arrives step by step; it is a single page.
   if (!now || state.following) return;
@@ -54,9 +61,11 @@ function listNow(old) {
 
 function goTo(kept) {
   stopRunning();
-  const { game, review } = get();
+  // A game against nerai may have gone on since: what is on the board comes from the server.
+  if (kept.inPlay) return void openPlay(kept.play.id);
+  const { game, review, play } = get();
   const known = kept.review ?? (kept.game?.text === game?.text ? review : null);
-  set({ ...FRESH, edit: null, dialog: null, notice: null, cursor: null, following: null, ...kept, review: known, list: listNow(kept.list) });
+  set({ ...FRESH, edit: null, dialog: null, notice: null, cursor: null, following: null, ...kept, play, review: known, list: listNow(kept.list) });
 }
 
 function onPop({ state }) {
@@ -66,8 +75,10 @@ function onPop({ state }) {
   if (kept) return goTo(kept);
   const link = readAddress(location.hash);
   const at = readMoveNumber(location.hash);
+  const played = readPlay(location.hash);
   set({ edit: null, dialog: null });
-  if (at !== null && get().game) showGame(at);
+  if (played) openPlay(played);
+  else if (at !== null && get().game) showGame(at);
   else if (link) showLinked(link);
 }
 

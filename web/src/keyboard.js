@@ -1,6 +1,7 @@
 /* The keys of the page. Letters act anywhere except in a field or a dialog; the board itself takes the arrows. */
 import * as act from "./actions.js";
 import { dropChoice } from "./choosing.js";
+import { onPlayKey } from "./play.js";
 import { onGameKey } from "./review.js";
 import { toggleTheme } from "./theme.js";
 import { get, set } from "./store.js";
@@ -20,6 +21,7 @@ export const KEYS = [
   ["N and P", "next and previous problem"],
   ["G", "choose the goal"],
   ["← and →", "walk through a game; N and P: its mistakes"],
+  ["P, U, H, W, C, N", "against nerai: pass, undo, hint, why, count, new game"],
   ["L", "list of problems"],
   ["O", "open or paste"],
   ["E", "draw a position"],
@@ -54,13 +56,14 @@ export function startKeyboard() {
   addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     if (get().dialog || event.target.closest("input, textarea, select, dialog")) return;
-    if (event.key === "Escape" && (get().busy || get().solving || get().reviewing)) return act.stop();
+    if (event.key === "Escape" && (get().busy || get().solving || get().reviewing || get().thinking)) return act.stop();
     if (event.key === "Escape" && get().chosen.length) return dropChoice();
     if (event.key === "Escape") return get().view ? act.leaveLine() : set({ notice: null, clicks: "play" });
     if (get().inGame && !get().edit && onGameKey(event)) return;
+    if (get().inPlay && !get().edit && onPlayKey(event)) return;
     const does = DOES[event.key.toLowerCase()];
-    if (!does || (get().inGame && !"loebt?".includes(event.key.toLowerCase()))) return;
-    if (!get().problem && !get().inGame && !"lo?t".includes(event.key.toLowerCase())) return;
+    if (!does || ((get().inGame || get().inPlay) && !"loebt?".includes(event.key.toLowerCase()))) return;
+    if (!get().problem && !get().inGame && !get().inPlay && !"lo?t".includes(event.key.toLowerCase())) return;
     // While a position is drawn the keys of solving would act on a board that is not there.
     if (get().edit && !"e?bt".includes(event.key.toLowerCase())) return;
     event.preventDefault();

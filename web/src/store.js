@@ -26,6 +26,13 @@ export const FRESH = {
   tries: 0,
   inGame: false, //    the game record is shown instead of the problem
   reviewing: null, //  {move, of, phase, seconds} while a review runs
+  inPlay: false, //    a game against nerai is shown instead of the problem
+  thinking: null, //   {what: "answer" | "hint", phase, games, seconds} while nerai thinks about it
+  explaining: false, // the reason of its last move is being found
+  advice: null, //     the hint for the move to come: {move, why, picture}
+  counted: null, //    the count as the stones stand, once asked for
+  picture: null, //    what of a reason is drawn on the board: "why" or "hint"
+  resigning: false, // asked whether to resign
 };
 
 const state = {
@@ -35,6 +42,7 @@ const state = {
   level: "kyu",
   game: null, //       {title, black, white, result, start, moves, text}
   review: null, //     what the review of the game gave
+  play: null, //       the game against nerai, as the server tells it (play.js)
   at: 0, //            after how many of its moves the game is shown
   whole: false, //     show the whole board though the problem needs a corner
   cursor: null, //     [x, y] of the keyboard's cursor

@@ -51,6 +51,26 @@ export function withoutPass(text, other) {
 /** A move by who plays it; a pass is no point. */
 export const moveWords = (side, vertex) => (vertex === "pass" ? `${sideName(side)} passes` : `${sideName(side)} ${vertex}`);
 
+/** As a sentence: errors are written for the command line, in small letters and without a full stop. */
+export function sentence(words) {
+  if (!words) return "";
+  const begun = words.startsWith("nerai") ? words : words[0].toUpperCase() + words.slice(1);
+  return /[.?!:]$/.test(begun) ? begun : `${begun}.`;
+}
+
+/** Where in a text something is wrong; the name of a field of a request says nothing to a person. */
+export const placeWords = (where) => (/^(line|row|column) \d/.test(where ?? "") ? `At ${where}.` : "");
+
+/** A score as SGF writes it, in words. */
+export function leadWords(score) {
+  const match = /^([BW])\+([\d.]+)$/.exec(score);
+  if (!match) return score === "0" ? "neither side is ahead" : score;
+  return `${match[1] === "B" ? "Black" : "White"} is ahead by ${match[2]} ${match[2] === "1" ? "point" : "points"}`;
+}
+
+/** A time to think. */
+export const secondsWords = (seconds) => `${seconds} ${seconds === 1 ? "second" : "seconds"}`;
+
 export const LEVELS = {
   beginner: "plain words, every step",
   kyu: "the usual Go terms",

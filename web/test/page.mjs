@@ -13,6 +13,7 @@ import { choosing } from "./choosing.mjs";
 import { comingBack } from "./coming-back.mjs";
 import { gameTests } from "./game.mjs";
 import { learnedTests } from "./learned.mjs";
+import { playTests } from "./play.mjs";
 import { STRAIGHT_THREE, cell, label, openFromList, openThree, paste, solve, text } from "./steps.mjs";
 import { launchBrowser, start, visit } from "./tutor.mjs";
 
@@ -469,6 +470,7 @@ const tests = {
   },
 
   ...gameTests({ command, root, noSeriousFaults }),
+  ...playTests({ command, root, noSeriousFaults }),
   ...learnedTests({ command, noSeriousFaults }),
 };
 

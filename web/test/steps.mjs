@@ -23,6 +23,19 @@ export async function solve(page) {
   await page.waitForSelector(".result");
 }
 
+/** Begins a game against nerai from wherever the page is. */
+export async function beginPlay(page, level = 1, { size = 9, color = "Black", seconds = 2 } = {}) {
+  await page.click("nav >> text=Play");
+  await page.waitForSelector("dialog, .panes.play");
+  if (!(await page.locator("dialog").count())) await page.click("text=New game");
+  await page.click(`dialog label:has-text("${size}×")`);
+  await page.click(`dialog label:has-text("${color}")`);
+  await page.selectOption("#play-level", String(level));
+  await page.selectOption("#play-time", String(seconds));
+  await page.click("dialog button.primary");
+  await page.waitForSelector(".panes.play");
+}
+
 export async function openFromList(page, words) {
   await page.click("nav >> text=Problems");
   await page.click(`.problem-list button:has-text("${words}") >> nth=0`);

@@ -2,13 +2,14 @@
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import { test } from "node:test";
-import { readAddress, readMoveNumber, writeAddress } from "../src/address.js";
+import { readAddress, readMoveNumber, readPlay, writeAddress } from "../src/address.js";
 import { solve, Trouble } from "../src/api.js";
 import { bettersAt, boardAt, moveName, positionAt, sideToMove, standingWords } from "../src/game.js";
+import { countMarks, pictureMarks } from "../src/marks.js";
 import { alternate, crop, namesIn, positionAfter, replay, signMap, starPoints, vertexName, vertexXY, withChains } from "../src/points.js";
 import { quantise, writePng } from "../palette.mjs";
 import { entryTitle, problemTitle } from "../src/titles.js";
-import { answerTone, brokenName, goalWords, moveWords, stepEvidence, withoutPass } from "../src/words.js";
+import { answerTone, brokenName, goalWords, leadWords, moveWords, placeWords, sentence, stepEvidence, withoutPass } from "../src/words.js";
 
 const position = (change = {}) => ({ size: [9, 9], black: [], white: [], to_move: "black", ko: null, ...change });
 
@@ -134,14 +135,14 @@ test("a result that hangs on a ko is amber, one without ko is not", () => {
 });
 
 /** Answers every request with these pieces, cut where the network might cut them. */
-async function streaming(pieces, status = 200) {
+async function streaming(pieces, status = 200, end = (response) => response.end()) {
   const server = createServer(async (_, response) => {
     response.writeHead(status, { "Content-Type": "text/event-stream" });
     for (const piece of pieces) {
       response.write(piece);
       await new Promise((done) => setTimeout(done, 5));
     }
-    response.end();
+    end(response);
   });
   await new Promise((done) => server.listen(0, "127.0.0.1", done));
   const { fetch } = globalThis;
@@ -171,6 +172,26 @@ test("an error in the stream, and a stream that just ends, are trouble", async (
   stop = await streaming(["event: progress\ndata: {}\n\n"]);
   await assert.rejects(solve({}, () => {}), /without an answer/);
   stop();
+});
+
+test("a connection that breaks in the middle of a stream is told as a tutor that does not answer", async () => {
+  const stop = await streaming(["event: progress\ndata: {}\n\n"], 200, (response) => response.destroy());
+  await assert.rejects(solve({}, () => {}), (found) => found instanceof Trouble && /does not answer/.test(found.message));
+  stop();
+});
+
+test("what is wrong is told in sentences, without the names of fields", () => {
+  assert.equal(sentence("illegal move A9: it has no liberty"), "Illegal move A9: it has no liberty.");
+  assert.equal(sentence("nerai is thinking about this game"), "nerai is thinking about this game.");
+  assert.equal(sentence("Is it there?"), "Is it there?");
+  assert.equal(sentence(null), "");
+  assert.equal(sentence("you win: nerai has resigned (B+R)"), "You win: nerai has resigned (B+R).");
+  assert.equal(leadWords("W+17.5"), "White is ahead by 17.5 points");
+  assert.equal(leadWords("B+1"), "Black is ahead by 1 point");
+  assert.equal(leadWords("0"), "neither side is ahead");
+  assert.equal(placeWords("line 1, column 3"), "At line 1, column 3.");
+  assert.equal(placeWords("move"), "", "the name of a field says nothing to a person");
+  assert.equal(placeWords(null), "");
 });
 
 const game = (moves, change = {}) => ({ start: position(change), moves: moves.map(([side, vertex, stones]) => ({ side, vertex, ...(stones && { stones }) })) });
@@ -215,6 +236,58 @@ test("a game has its move number in the address, a problem has none", () => {
   assert.equal(readMoveNumber(hash), 13);
   assert.equal(readAddress(hash), null);
   for (const other of ["", "#p=9x9;b;;;", "#n=", "#n=-1", "#n=x"]) assert.equal(readMoveNumber(other), null, other);
+});
+
+test("a game against nerai is named by its address, and nothing else is taken for a name", () => {
+  const hash = writeAddress({ inPlay: true, play: { id: "2026-01-02-030405-2" }, level: "kyu" });
+  assert.equal(readPlay(hash), "2026-01-02-030405-2");
+  assert.equal(readAddress(hash), null);
+  for (const bad of ["#p=9x9;b;;;", "#play=", "#play=../x", "#play=a%2Fb", `#play=${"x".repeat(65)}`]) assert.equal(readPlay(bad), null, bad);
+});
+
+const GAME = { size: [9, 9], stage: "open", turn: "person", picture: null };
+const PICTURE = {
+  move: "E5", second: "C7", overruled: null,
+  tried: [{ move: "E5", visits: 60, winrate: 0.61 }, { move: "C7", visits: 30, winrate: 0.555 }],
+  served: [{ goal: "capture(G3, 2)", points: ["E5", "G3", "G4"], region: ["A1", "A2"] }],
+};
+const ROWS = signMap(position({ black: ["E5", "G4"], white: ["G3"] }));
+
+test("a reason is drawn: tried moves where they can be played, and rings around what the move is for", () => {
+  const { marks, lit, region, legend } = pictureMarks({ play: { ...GAME, picture: PICTURE }, picture: "why" }, ROWS);
+  assert.deepEqual(region, ["A1", "A2"]);
+  assert.deepEqual(Object.keys(marks), ["C7"], "the move itself is a stone by now");
+  assert.equal(marks.C7.sign, "56");
+  assert.match(marks.C7.word, /second/);
+  assert.deepEqual(lit, ["G3", "G4"]);
+  assert.match(legend, /percentage[\s\S]*capture\(G3, 2\)/);
+});
+
+test("a reason is drawn only on the board that it is about, and only when it is asked for", () => {
+  const empty = { marks: {}, lit: [], region: [], legend: null };
+  const state = { play: { ...GAME, picture: PICTURE }, picture: "why" };
+  assert.deepEqual(pictureMarks({ ...state, picture: null }, ROWS), empty);
+  assert.deepEqual(pictureMarks({ ...state, play: { ...state.play, turn: "nerai" } }, ROWS), empty);
+  assert.deepEqual(pictureMarks({ ...state, thinking: {} }, ROWS), empty);
+  assert.deepEqual(pictureMarks({ ...state, counted: {} }, ROWS), empty);
+  assert.deepEqual(pictureMarks({ play: GAME, picture: "why" }, ROWS), empty, "not known any more");
+});
+
+test("what search overruled is crossed, and a hint is starred", () => {
+  const overruled = { ...PICTURE, second: null, overruled: "D4", served: [] };
+  const { marks } = pictureMarks({ play: { ...GAME, picture: overruled }, picture: "why" }, ROWS);
+  assert.equal(marks.D4.sign, "✕");
+  const advice = { picture: { ...PICTURE, move: "A1", tried: [], second: null } };
+  assert.equal(pictureMarks({ play: GAME, picture: "hint", advice }, ROWS).marks.A1.sign, "★");
+});
+
+test("a count marks areas, dead stones in the colour of who takes them, and seki", () => {
+  const count = { territory: { black: ["A1"], white: ["J9", "E5"] }, dead: ["E5"], seki: ["G3"] };
+  const marks = countMarks(count, ROWS, [9, 9]);
+  assert.equal(marks.A1.tone, "area black");
+  assert.equal(marks.E5.tone, "dead area white");
+  assert.equal(marks.E5.word, "dead");
+  assert.equal(marks.G3.word, "in seki");
 });
 
 test("a picture of few colours stays as it is, one of many has 256", () => {

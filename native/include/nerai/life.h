@@ -6,8 +6,9 @@
 // why it is sound.
 //
 // For a colour, its *regions* are the connected areas of points without its stones. A region is *vital* to a chain if
-// every empty point of it is a liberty of the chain. Chains with fewer than two vital regions, and regions that touch
-// such a chain, are dropped until nothing changes; what remains is alive.
+// every empty point of it is a liberty of the chain; where suicide is allowed, if every point of it is beside the chain,
+// as enemy stones can leave it. Chains with fewer than two vital regions, and regions that touch such a chain, are
+// dropped until nothing changes; what remains is alive.
 #pragma once
 
 #include <vector>

@@ -38,6 +38,12 @@ struct RootPrior {
     float visits = 0;
     float wins = 0;
 };
+struct Leaning {  // a prior for this move of this colour in every node below the root
+    Color color = BLACK;
+    Point point = PASS;
+    float visits = 0;
+    float wins = 0;
+};
 struct ForcedReply {
     Color color = BLACK;
     Point move = PASS;
@@ -49,6 +55,7 @@ struct SettledPoint {
 };
 struct TreeGuide {
     std::vector<RootPrior> priors = {};
+    std::vector<Leaning> leanings = {};
     std::vector<ForcedReply> replies = {};
     std::vector<SettledPoint> settled = {};
 };
@@ -105,6 +112,7 @@ class TreeSearch {
     TreeNode root_;
     PlayoutGuide guide_;
     std::vector<RootPrior> root_priors_;
+    Leanings leanings_;
     std::vector<std::int64_t> ownership_;  // by cell
     std::int64_t ownership_count_ = 0;
 };

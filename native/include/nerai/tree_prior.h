@@ -7,6 +7,7 @@
 // The moves are those a playout may choose, and a pass last. No opinion here is a proof.
 #pragma once
 
+#include <array>
 #include <vector>
 
 #include "nerai/playout_board.h"
@@ -37,6 +38,24 @@ struct PriorWeights {
     float pass = 10;         // a tenth of them won
     float forced = 60;       // won
     float settled = 20;      // lost
+};
+
+// What somebody outside thinks of a colour's moves wherever in the tree they can be played, in visits and wins.
+struct Leanings {
+    std::array<std::array<PriorMove, PlayoutBoard::CELLS>, 3> by_color{};
+    bool any = false;
+
+    void lean(Color color, PlayoutBoard::Cell cell, float visits, float wins) {
+        by_color[color][cell].add(visits, wins);
+        any = true;
+    }
+    void add_to(std::vector<PriorMove>& moves, Color mover) const {
+        for (PriorMove& move : moves) {
+            if (!any || move.cell == PlayoutBoard::NO_CELL) continue;
+            const PriorMove& known = by_color[mover][move.cell];
+            move.add(known.visits, known.wins);
+        }
+    }
 };
 
 // All moves of to_play. Points that a guide has settled are left out, unless `keep_settled`.

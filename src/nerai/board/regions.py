@@ -89,7 +89,11 @@ def regions(position: Position, color: Color) -> tuple[Region, ...]:
 
 
 def unconditional_life(position: Position, color: Color) -> Life:
-    """The chains of that color which can never be captured, by Benson's theorem, and what they surround."""
+    """The chains of that color which can never be captured, by Benson's theorem, and what they surround.
+
+    Where the rules allow suicide, enemy stones can leave a region and come back otherwise: a region is then
+    an eye only where all of it, and not just what is empty now, is beside the chain.
+    """
     life = native_unconditional_life(position.board(), color)
     alive = life.alive
     return Life(

@@ -6,7 +6,7 @@ frozen Rules that every Position carries. Knows nothing of boards: native code a
 
 import enum
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from nerai.errors import ConfigError
@@ -70,11 +70,16 @@ class Rules:
 
     @classmethod
     def named(cls, name: str) -> "Rules":
-        """The set of that name (any case; spaces, hyphens or underscores); ConfigError if there is none."""
-        key = name.strip().lower().replace("-", "_").replace(" ", "_")
-        if key not in NAMED_RULES:
-            raise ConfigError(f"no rules named '{name}'", hint=f"known: {', '.join(sorted(NAMED_RULES))}")
-        return NAMED_RULES[key]
+        """The set of that name, however it is spelled; ConfigError if there is none.
+
+        Case and everything but letters do not matter, nor does the word `rules` behind: `Tromp/Taylor Rules`.
+        """
+        letters = "".join(filter(str.isalpha, name.lower()))
+        found = _SPELLED.get(letters) or _SPELLED.get(letters.removesuffix("rules"))
+        if found is None:
+            known = ", ".join(sorted(NAMED_RULES))
+            raise ConfigError(f"no rules named '{name.strip()[:40]}'", hint=f"known: {known}")
+        return found
 
     @property
     def white_bonus(self) -> float:
@@ -109,4 +114,23 @@ NAMED_RULES: Final[dict[str, Rules]] = {
     "aga": AGA,
     "new_zealand": NEW_ZEALAND,
     "tromp_taylor": TROMP_TAYLOR,
+}
+CHINESE_SUPERKO: Final = replace(CHINESE, ko=KoRule.POSITIONAL)
+"""The letter of the Chinese rules, which bans every repetition: what servers play."""
+
+OTHER_NAMES: Final[dict[str, Rules]] = {
+    "bga": AGA,
+    "chinese-kgs": CHINESE_SUPERKO,
+    "chinese-ogs": CHINESE_SUPERKO,
+    "cn": CHINESE,
+    "french": AGA,
+    "jp": JAPANESE,
+    "korean": JAPANESE,
+    "nz": NEW_ZEALAND,
+    "ogs": CHINESE,
+    "tt": TROMP_TAYLOR,
+}
+"""Names that programs, servers and records have for these sets, or for sets that are played alike."""
+_SPELLED: Final = {
+    "".join(filter(str.isalpha, name)): rules for name, rules in (NAMED_RULES | OTHER_NAMES).items()
 }

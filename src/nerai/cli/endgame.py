@@ -14,6 +14,8 @@ from nerai.cli.lines import Line
 from nerai.cli.solve_options import NumberOption, ProblemFile
 from nerai.cli.solve_screen import show
 from nerai.cli.terminal import console, print_json, read_input
+from nerai.cli.working import Working
+from nerai.explain.places import points_words
 from nerai.sgf.document import read_document
 from nerai.strategy.endgame import Endgame, Place, look
 from nerai.strategy.heat import Heat
@@ -41,13 +43,14 @@ def endgame(
     nerai endgame game.sgf
 
     Places count that stones surround which can never be captured. Points are counted by area. Exit codes: 0
-    all is solved exactly, 2 not all, 64 bad input.
+    all is solved exactly, 2 not all, 64 bad input. Ctrl-C ends it with what was found so far.
     """
     name = "" if file == "-" else file
     position = read_document(read_input(file), name=name, number=number).position()
     if to_play is not None:
         position = position.with_to_play(Color.parse(to_play))
-    found = look(position, most_states=states)
+    with Working() as working:
+        found = look(position, most_states=states, progress=working)
     if as_json:
         print_json(_record(found))
     else:
@@ -78,13 +81,15 @@ def _lines(found: Endgame) -> list[Line]:
             )
             for step in found.line
         ]
-        open_places = counted(len(found.unsolved), "place")
-        return [*lines, Line("RESULT", f"unknown: {open_places} not solved")]
+        open_places = f"{counted(len(found.unsolved), 'place')} not solved"
+        why = open_places if found.unsolved else "too many places to play them against each other"
+        return [*lines, Line("RESULT", f"unknown: {why}")]
     for number, step in enumerate(found.line, start=1):
         move = f"{number}. {_player(step.color)} {to_gtp(step.point, size)}"
         lines.append(
             Line(
-                "PLAY", f"{move}, where a move is worth {points(step.heat.temperature)}{_forcing(step.heat)}"
+                "PLAY",
+                f"{move}, where a move is worth {points_words(step.heat.temperature)}{_forcing(step.heat)}",
             )
         )
     first = _player(found.position.to_play)
@@ -99,7 +104,7 @@ def _worth(place: Place) -> str:
     count = _for_whom(found.mean)
     if place.settled:
         return f"{count}, settled"
-    return f"{count} on average; a move is worth {points(found.temperature)}{_forcing(found)}"
+    return f"{count} on average; a move is worth {points_words(found.temperature)}{_forcing(found)}"
 
 
 def _forcing(found: Heat) -> str:
@@ -110,14 +115,7 @@ def _forcing(found: Heat) -> str:
 def _for_whom(mean: Fraction) -> str:
     if mean == 0:
         return "even"
-    return f"{points(abs(mean))} for {_player(Color.BLACK if mean > 0 else Color.WHITE)}"
-
-
-def points(number: Fraction) -> str:
-    """`1 point`, `1 3/4 points`, `1/2 point`."""
-    whole, rest = divmod(number, 1)
-    words = " ".join(filter(None, (str(whole) if whole or not rest else "", str(rest) if rest else "")))
-    return f"{words} point{'s' * (number > 1 or number == 0)}"
+    return f"{points_words(abs(mean))} for {_player(Color.BLACK if mean > 0 else Color.WHITE)}"
 
 
 def _player(color: Color) -> str:

@@ -55,6 +55,13 @@ def match(
         str,
         typer.Option(help="Engine whose final_score decides, such as 'gnugo --mode gtp'. Else Tromp-Taylor."),
     ] = "",
+    ask: Annotated[
+        str,
+        typer.Option(
+            help="GTP command for engines that know it after each move, such as nerai-verdict; "
+            "what they answer goes into the SGF files."
+        ),
+    ] = "",
     out: Annotated[
         Path | None,
         typer.Option("-o", "--out", help="Folder for SGF files and the journal that lets it resume."),
@@ -83,6 +90,7 @@ def match(
         move_timeout_s=move_timeout,
         max_moves=max_moves,
         scorer=scorer,
+        ask=ask,
         folder=out,
         jobs=jobs,
     )

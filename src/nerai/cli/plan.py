@@ -10,30 +10,30 @@ from nerai.board.picture import Diagram
 from nerai.board.point import Point
 from nerai.cli.counting import counted
 from nerai.cli.lines import Line
+from nerai.cli.plan_agenda import agenda_at, agenda_block
 from nerai.cli.solve_options import NumberOption, ProblemFile
 from nerai.cli.solve_screen import show
 from nerai.cli.terminal import console, print_json, read_input
+from nerai.explain.agenda import agenda_record, going_on
 from nerai.explain.board_plan import (
+    asked_words,
     demotion_words,
-    goal_name,
     move_name,
+    open_words,
     plan_record,
     reasons,
     row_words,
+    second_words,
     servant_words,
     stake_words,
     weighed_words,
 )
+from nerai.explain.owners import goal_name, owner_words
 from nerai.knowledge.strategy import load_strategy
 from nerai.planner.goal import Goal
 from nerai.sgf.document import read_document
-from nerai.strategy.board_plan import (
-    DEFAULT_NODES,
-    DEFAULT_RANDOM_GAMES,
-    BoardPlan,
-    PlanLimits,
-    plan_board,
-)
+from nerai.strategy.board_plan import plan_board
+from nerai.strategy.plan import DEFAULT_NODES, DEFAULT_RANDOM_GAMES, BoardPlan, PlanLimits
 from nerai.strategy.table import Row
 
 _NOTHING: Final = 2
@@ -56,6 +56,10 @@ def plan(
         typer.Option(help="Choose among moves that serve this goal, such as capture(D4); may be repeated."),
     ] = None,
     goals: Annotated[bool, typer.Option("--goals", help="Show the whole goal structure.")] = False,
+    agenda: Annotated[
+        bool,
+        typer.Option("--agenda", help="Replay the game, and show the goals that both have had over it."),
+    ] = False,
     rows: Annotated[int, typer.Option(min=1, help="Show so many rows of the decision table.")] = _SHOWN,
     nodes: Annotated[
         int, typer.Option(min=1, max=10_000_000, help="What search may take for one question.")
@@ -73,13 +77,17 @@ def plan(
     Exit codes: 0 a move was chosen, 2 nothing is worth a move as far as is known, 64 bad input.
     """
     name = "" if file == "-" else file
-    position = read_document(read_input(file), name=name, number=number).position(move)
+    document = read_document(read_input(file), name=name, number=number)
+    position = document.position(move)
     if to_play is not None:
         position = position.with_to_play(Color.parse(to_play))
     limits = PlanLimits(nodes=nodes, random_games=games)
-    found = plan_board(position, load_strategy(), limits=limits, serving=goal or ())
+    knowledge = load_strategy()
+    so_far = agenda_at(document, document.shown_move if move is None else move, knowledge) if agenda else None
+    found = plan_board(position, knowledge, limits=limits, serving=goal or (), agenda=so_far)
     if as_json:
-        print_json(plan_record(found))
+        kept = {} if found.agenda is None else {"agenda": agenda_record(found.agenda)}
+        print_json(plan_record(found) | kept)
     else:
         _print(name, found, rows=rows, structure=goals)
     return 0 if found.choice.row is not None else _NOTHING
@@ -98,11 +106,15 @@ def _print(name: str, found: BoardPlan, *, rows: int, structure: bool) -> None:
 
 def _beside(found: BoardPlan) -> list[Line]:
     row = found.choice.row
+    if row is None and found.serving:
+        asked = [Line("", asked_words(found, goal)) for goal in dict.fromkeys(found.serving)]
+        return [Line("MOVE", "none serves what was asked for"), *asked]
     if row is None:
         return [Line("MOVE", "none: nothing was found that is worth one")]
     lines = [Line("MOVE", row_words(found, row), _sure(row))]
     if found.choice.runner_up is not None:
-        lines.append(Line("SECOND", row_words(found, found.choice.runner_up), _sure(found.choice.runner_up)))
+        second = found.choice.runner_up
+        lines.append(Line("SECOND", second_words(found, second), _sure(second)))
     return lines
 
 
@@ -111,6 +123,7 @@ def _below(found: BoardPlan, rows: int, structure: bool) -> list[Line]:
     choice = found.choice
     if choice.row is not None:
         lines += _headed("WHY", [f"{'  ' * depth}{text}" for depth, text in reasons(found, choice.row)])
+        lines += _headed("", [f"it {text}" for text in going_on(found, choice.row)])
     lines += [Line("GIVES AWAY", demotion_words(found, lost)) for lost in choice.demotions]
     for one in choice.refused:
         given = ", ".join(demotion_words(found, lost) for lost in one.demotions)
@@ -123,9 +136,12 @@ def _below(found: BoardPlan, rows: int, structure: bool) -> list[Line]:
     lines += _headed("SERVANTS", [servant_words(one) for one in helpful])
     if structure:
         lines += _headed("GOALS", list(_structure(found)))
-    open_goals = "" if found.complete else "; a limit left some goals open"
-    cost = f"{counted(found.questions, 'question')} searched, {found.survey.random_games} random games"
-    lines.append(Line("COST", f"{cost}, {found.seconds:.2f} s{open_goals}"))
+    if found.agenda is not None:
+        lines += agenda_block(found.agenda)
+    cost = f"{counted(found.questions, 'question')} searched, {counted(found.random_games, 'random game')}"
+    lines.append(Line("COST", f"{cost}, {found.seconds:.2f} s"))
+    if told := open_words(found):
+        lines.append(Line("OPEN", told))
     return lines
 
 
@@ -147,7 +163,9 @@ def _structure(found: BoardPlan) -> list[str]:
         told.add(goal)
         if stake is None and goal in found.weighed:
             text = f"{text}: {weighed_words(found, goal)}"
-        lines.append(text if stake is None else f"{text}: {stake_words(stake)}")
+        text = text if stake is None else f"{text}: {stake_words(stake)}"
+        owners = owner_words(found, goal)
+        lines.append(f"{text}; {owners}" if owners else text)
         for way in found.structure.nodes[goal].ways:
             for below in way.goals:
                 tell(below, depth + 1)

@@ -3,25 +3,24 @@
 import os
 import sys
 import time as clock
-from dataclasses import replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Final
 
 import typer
 
-from nerai.board import Color, Rules, Size
+from nerai.board import Color, Size
 from nerai.cli.play_lines import play_lines
 from nerai.cli.play_talk import Talk
 from nerai.cli.terminal import progress_console
 from nerai.engine.levels import level_numbered
-from nerai.engine.person_game import USUAL_LEVEL, PersonGame, Stage, Terms
+from nerai.engine.person_game import USUAL_LEVEL, PersonGame, Stage, Terms, agreed_rules
 from nerai.engine.person_record import games_folder, keep, latest_unfinished, new_file, take_up
 from nerai.engine.player import DEFAULT_SECONDS, Options
 from nerai.errors import ConfigError
 
 _REASON_S: Final = 1.0
 """What finding the reason of a move may take."""
-_HANDICAP_KOMI: Final = 0.5
 _LATEST: Final = "latest"
 
 
@@ -48,8 +47,13 @@ def play(
     ] = None,
     handicap: Annotated[int, typer.Option(help="Stones that Black has before the first move.")] = 0,
     time: Annotated[
-        float, typer.Option(help="Seconds for a move at level 10, and for a hint.")
-    ] = DEFAULT_SECONDS,
+        float | None,
+        typer.Option(
+            help="Most seconds for a move (level 10 takes them all), and seconds for a hint; "
+            f"{DEFAULT_SECONDS:g} if not said.",
+            show_default=False,
+        ),
+    ] = None,
     playouts: Annotated[
         int | None,
         typer.Option(min=1, help="Random games for a move at level 10 and for a hint, instead of a time."),
@@ -78,16 +82,17 @@ def play(
 
     Exit codes: 0 ended, 64 bad input.
     """
-    options = Options(seconds=_positive(time), playouts=playouts, tactics_seconds=_REASON_S)
+    seconds = None if time is None else _positive(time)
+    options = Options(seconds=seconds or DEFAULT_SECONDS, playouts=playouts, tactics_seconds=_REASON_S)
     start = int.from_bytes(os.urandom(8), "big") if seed is None else seed
     terms = Terms(
         Size.parse(size),
         Color.parse(color),
-        _rules(rules, komi, handicap),
+        agreed_rules(rules, komi, handicap),
         handicap,
         USUAL_LEVEL if level is None else level_numbered(level).number,
     )
-    file, game = _game(terms, options, start, resume, save, level)
+    file, game = _game(terms, options, start, resume, save, _Anew(level, seconds))
     talk = Talk(game)
     if plain or as_json or not (sys.stdin.isatty() and sys.stdout.isatty()):
         play_lines(talk, as_json=as_json)
@@ -100,8 +105,16 @@ def play(
     return 0
 
 
+@dataclass(frozen=True, slots=True)
+class _Anew:
+    """What is said for a game that is gone on with, instead of what its record tells."""
+
+    level: int | None
+    seconds: float | None
+
+
 def _game(
-    terms: Terms, options: Options, seed: int, resume: str | None, save: Path | None, level: int | None
+    terms: Terms, options: Options, seed: int, resume: str | None, save: Path | None, anew: _Anew
 ) -> tuple[Path, PersonGame]:
     """The game, and the file its record is kept in from now on."""
     moment = clock.strftime("%Y-%m-%d-%H%M%S")
@@ -119,17 +132,11 @@ def _game(
         options,
         seed=seed,
         person=terms.person,
-        level=level,
+        level=anew.level,
+        seconds=anew.seconds,
         changed=lambda one: keep(file, one.record()),
     )
     return file, game
-
-
-def _rules(name: str, komi: float | None, handicap: int) -> Rules:
-    rules = Rules.named(name)
-    if komi is None:
-        return replace(rules, komi=_HANDICAP_KOMI) if handicap else rules
-    return replace(rules, komi=komi)
 
 
 def _positive(seconds: float) -> float:

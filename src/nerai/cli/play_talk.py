@@ -12,7 +12,7 @@ from typing import Any, Final
 from nerai.board.color import Color
 from nerai.board.point import PASS
 from nerai.engine.estimate import Status
-from nerai.engine.person_game import PersonGame, Stage
+from nerai.engine.person_game import PersonGame, Stage, Thinking
 from nerai.engine.person_record import keep
 from nerai.errors import ConfigError, NeraiError, PointError
 from nerai.playout import StopFlag
@@ -103,7 +103,10 @@ class Talk:
         game = self.game
         if not game.engines_turn:
             return
-        decision = game.answer(stop)
+        thinking = Thinking() if stop is None else Thinking(stop)
+        decision = game.answer(thinking)
+        if thinking.stop.is_set():
+            return
         name = game.named(decision.point)
         said = {"resign": "resigns", "pass": "passes"}.get(name, f"plays {name}")
         yield Event("move", f"nerai {said}", {"color": decision.color.word, "move": name})

@@ -40,7 +40,7 @@ def tutor(
     data: Annotated[
         Path | None,
         typer.Option(
-            help="Folder in which solved problems are remembered; without, NERAI_DATA_DIR or user data."
+            help="Folder for solved problems and played games; without, NERAI_DATA_DIR or user data."
         ),
     ] = None,
     workers: Annotated[
@@ -51,6 +51,8 @@ def tutor(
     """Open a page to solve problems on: play, and the proof answers; hints, plan, reasons, why not.
 
     nerai tutor problems/ --no-browser
+
+    Game records are shown and reviewed on it, and Play begins a game against nerai, as nerai play does.
 
     With --learned searches come in the order that nerai learn ways has found best, rules of the store decide
     what they can and advise moves to the planner, and an answer names the rule or way that settled it and

@@ -135,6 +135,12 @@ class Tally:
 
         return sorted(tried, key=rank)
 
+    def rivals(self) -> list[Candidate]:
+        """The best move, and those tried often that may be as good: what is sure of them overlaps."""
+        best, *others = self.ranked()
+        often = max(one.visits for one in (best, *others)) * _OFTEN
+        return [best, *(one for one in others if one.visits >= often and one.sure.high >= best.sure.low)]
+
 
 def parse_request(words: Arguments, dialect: Dialect, size: Size, to_play: Color) -> Request:
     """Read `[COLOR] [INTERVAL] [KEY VALUE]...`; unknown keys are refused, as clients probe with them."""

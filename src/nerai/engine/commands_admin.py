@@ -6,22 +6,16 @@ Sets clocks and rules of the session; does not think.
 from dataclasses import replace
 from typing import Final
 
-from nerai.board.rules import KoRule, Rules
+from nerai.board.rules import CHINESE, CHINESE_SUPERKO
 from nerai.engine.arguments import Arguments, syntax_error
 from nerai.engine.command import Engine, Entry
+from nerai.engine.kata_rules import rules_named
 from nerai.gtp.clock import TimeLeft, TimeSettings
 from nerai.gtp.server import Context
 
 NAME: Final = "nerai"
 _FISCHER: Final = "fischer"
 _CAPPED: Final = "fischer-capped"
-# KGS plays its Chinese games by the letter of the rules, which ban every repetition.
-_KGS_RULES: Final = {
-    "chinese": replace(Rules.named("chinese"), ko=KoRule.POSITIONAL),
-    "japanese": Rules.named("japanese"),
-    "aga": Rules.named("aga"),
-    "new_zealand": Rules.named("new_zealand"),
-}
 
 
 def name(_: Engine, words: Arguments, __: Context) -> str:
@@ -113,12 +107,13 @@ def kata_list_time_settings(_: Engine, words: Arguments, __: Context) -> str:
 
 
 def kgs_rules(engine: Engine, words: Arguments, _: Context) -> str:
-    """Set the rules: chinese, japanese, aga or new_zealand; komi and stones stay."""
-    word = words.take_word("rules").lower()
-    words.end()
-    if word not in _KGS_RULES:
-        raise syntax_error(f"no rules '{word}'; there are {', '.join(_KGS_RULES)}")
-    engine.session.set_rules(replace(_KGS_RULES[word], komi=engine.session.rules.komi))
+    """Set the rules by name, as KGS means it: chinese ones ban every repetition; komi and stones stay."""
+    text = " ".join(words.take_rest())
+    if not text:
+        raise syntax_error("rules missing")
+    rules = rules_named(text)
+    rules = CHINESE_SUPERKO if rules is CHINESE else rules
+    engine.session.set_rules(replace(rules, komi=engine.session.rules.komi))
     return ""
 
 

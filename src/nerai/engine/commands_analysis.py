@@ -16,7 +16,8 @@ from nerai.engine.analysis import Dialect, Request, Tally, info_line, parse_requ
 from nerai.engine.arguments import Arguments, syntax_error
 from nerai.engine.background import Solving
 from nerai.engine.command import Engine, Entry, Run
-from nerai.engine.player import Choice, Decision, Limits, Options, search
+from nerai.engine.growing import Choice, Limits, search
+from nerai.engine.player import Decision, Options
 from nerai.engine.seeds import Seeds
 from nerai.engine.solving import posed
 from nerai.gtp.server import Context
@@ -56,7 +57,8 @@ def _analyse(engine: Engine, request: Request, context: Context, stop: StopFlag,
     if rows:
         why = "analysed, not played"
         solved = None if verdicts is None else verdicts.solved
-        engine.player.last = Decision(request.color, rows[0].point, why, tally, position, solved)
+        decision = Decision(request.color, rows[0].point, why, tally, position, solved)
+        engine.player.remember(session, decision)
 
 
 def _report(

@@ -10,14 +10,16 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from nerai.board.point import PASS, Size, to_gtp
+from nerai.board.color import Color
+from nerai.board.point import PASS, Point, Size, to_gtp
 from nerai.engine.arguments import Arguments
 from nerai.engine.command import Engine, Entry
 from nerai.engine.player import Decision
-from nerai.engine.solving import about, knowledge, posed, solved, take_mover
+from nerai.engine.solving import Patience, about, knowledge, posed, solved, take_mover
 from nerai.engine.tactics import hurried_stop, stone_at
 from nerai.errors import GtpError
-from nerai.explain.board_plan import plan_record, reasons, row_words
+from nerai.explain.agenda import agenda_lines, decided_lately, going_on, past_lines
+from nerai.explain.board_plan import plan_record, reasons, row_words, second_words
 from nerai.explain.solved import Solved
 from nerai.gtp.server import Context
 from nerai.knowledge.strategy import load_strategy
@@ -26,12 +28,17 @@ from nerai.query.infer import infer
 from nerai.query.plan import make_limits, plan_question
 from nerai.query.question import Question, ask
 from nerai.query.why_not import WhyNot, ask_why_not
-from nerai.strategy.board_plan import BoardPlan, PlanLimits, plan_board
+from nerai.strategy.board_plan import plan_board
 from nerai.strategy.checking import checked
+from nerai.strategy.plan import BoardPlan, PlanLimits
 
 _MOST_TOP: Final = 10
+_PART: Final = 0.6
+"""So much of the time that is left a part of a reason may take, where another one follows."""
 _SHOWN: Final = 3
 """So many moves are told with their counts."""
+_PAST: Final = 10
+"""So many goals of each player are listed that are over or dropped."""
 
 
 def nerai_solve(engine: Engine, words: Arguments, context: Context) -> str:
@@ -79,15 +86,18 @@ def nerai_goals(engine: Engine, words: Arguments, _: Context) -> str:
 
 
 def gomill_explain_last_move(engine: Engine, words: Arguments, context: Context) -> str:
-    """Say in words why the engine chose its last move, or found it best in an analysis."""
+    """Say in words why the engine chose its last move on the board, or found it best in an analysis."""
     words.end()
-    decision = engine.player.last
-    if decision is None:
+    memory = engine.player.memory
+    decision = memory.latest(engine.session)
+    if decision is None and not memory:
         raise GtpError("no move was chosen yet")
-    planned = _strategy(context, decision)
-    return "\n".join(
-        [*_counts(decision), *planned, *_reasons(engine, context, decision, planned=bool(planned))]
-    )
+    if decision is None:
+        raise GtpError("nothing is known of the last move on the board: it was not chosen here")
+    patience = Patience.of(engine)
+    planned = _strategy(context, decision, patience)
+    why = _reasons(engine, context, decision, patience, planned=bool(planned))
+    return "\n".join([*_counts(decision), *planned, *why])
 
 
 def nerai_decision_table(engine: Engine, words: Arguments, context: Context) -> str:
@@ -99,21 +109,57 @@ def nerai_decision_table(engine: Engine, words: Arguments, context: Context) -> 
         return _on_one_line(plan_record(plan_board(position, load_strategy(), limits=limits, stop=stop)))
 
 
+def nerai_agenda(engine: Engine, words: Arguments, _: Context) -> str:
+    """List the goals that both players, or one, have had over the game: since when, how they stand, moves."""
+    colors = list(Color) if not len(words) else [words.take_color()]
+    words.end()
+    agenda = engine.player.agenda(engine.session)
+    if agenda is None:
+        raise GtpError("nothing was planned in this game yet: goals are kept once a genmove has time to plan")
+    lines: list[str] = []
+    for color in colors:
+        lines.append(f"{color.word}, after move {agenda.number}:")
+        lines += [f"{'  ' * (depth + 1)}{text}" for depth, text in agenda_lines(agenda, color)]
+        lines += [f"  past: {text}" for text in past_lines(agenda, color)[:_PAST]]
+    return "\n".join(lines)
+
+
+def nerai_verdict(engine: Engine, words: Arguments, _: Context) -> str:
+    """Tell the last choice beside the decision table's, with the shares they won, as JSON on one line."""
+    words.end()
+    decision = engine.player.last
+    if decision is None:
+        raise GtpError("no move was chosen yet")
+    size, verdict = decision.position.size, decision.verdict
+    told: dict[str, object] = {"move": "resign" if decision.point is None else to_gtp(decision.point, size)}
+    if verdict is not None and decision.plan is not None and isinstance(verdict.row.move, int):
+        told |= {
+            "table": to_gtp(Point(verdict.row.move), size),
+            "followed": verdict.followed,
+            "in_table": decision.plan.row_of(decision.point) is not None,
+            "won": _rounded(verdict.chosen_rate),
+            "table_won": _rounded(verdict.row_rate),
+            "table_games": verdict.row_games,
+        }
+    return _on_one_line(told)
+
+
 def move_reasons(engine: Engine, words: Arguments, context: Context) -> str:
     """Say what is proved of a move on the board of the last choice or analysis; may be nothing."""
     point = words.take_board_point(engine.session.size)
     words.end()
-    decision = engine.player.last
+    decision = engine.player.memory.latest(engine.session)
     if decision is None or decision.position.size != engine.session.size:
         return ""
-    told = _proved(engine, context, replace(decision, point=point)) if decision.position.legal(point) else ""
-    return told or ""
+    if not decision.position.legal(point):
+        return ""
+    return _proved(engine, context, replace(decision, point=point), Patience.of(engine)) or ""
 
 
 def top_moves(engine: Engine, words: Arguments, _: Context) -> str:
     """List the best moves of the last choice or analysis, each with the percentage of random games it won."""
     words.end()
-    decision = engine.player.last
+    decision = engine.player.memory.latest(engine.session)
     if decision is None:
         return ""
     size, ranked = decision.position.size, decision.tally.ranked()[:_MOST_TOP]
@@ -153,20 +199,24 @@ def _counts(decision: Decision) -> list[str]:
     return lines + [_seen(one, size) for one in decision.concerns if one.move == decision.point]
 
 
-def _strategy(context: Context, decision: Decision) -> list[str]:
+def _strategy(context: Context, decision: Decision, patience: Patience) -> list[str]:
     """What the plan for the whole board says of the move, and what search made of the plan's choice."""
     plan, verdict = decision.plan, decision.verdict
     if plan is None or verdict is None:
         return []
     row = verdict.row if verdict.followed else plan.row_of(decision.point)
-    if row is None:
+    if decision.point == PASS:
+        lines = []
+    elif row is None:
         lines = ["strategy: the decision table has no row for this move; search alone chose it"]
     else:
         with hurried_stop(context) as stop:
-            plan = checked(plan, row, load_strategy(), stop=stop)
+            plan = checked(plan, row, load_strategy(), seconds=patience.left(_PART), stop=stop)
         chosen = "the decision table's choice" if verdict.followed else "a row of the decision table"
         lines = [f"strategy, {chosen}: {row_words(plan, row)}"]
         lines += [f"{'  ' * (depth + 1)}{text}" for depth, text in reasons(plan, row)]
+        lines += [f"it {text}" for text in going_on(plan, row)]
+    lines += decided_lately(plan)
     return [*lines, *_overruled(plan, decision)]
 
 
@@ -176,12 +226,27 @@ def _overruled(plan: BoardPlan, decision: Decision) -> list[str]:
     if verdict is None:
         return []
     if verdict.followed:
-        return [] if second is None else [f"second: {row_words(plan, second)}"]
+        lines = [] if second is None else [f"second: {second_words(plan, second)}"]
+        return [*lines, *_undecided(decision)]
     if verdict.row_rate is None:
         return [f"search did not look at the decision table's choice: {row_words(plan, verdict.row)}"]
+    words = row_words(plan, verdict.row)
+    won = f"it won {verdict.row_rate:.1%} of the {verdict.row_games:,} random games that began with it"
+    if verdict.chosen_rate is None:
+        return [f"the decision table's choice was not played: {words}; {won}"]
+    return [f"search overruled the decision table: {words}; {won}, the move played {verdict.chosen_rate:.1%}"]
+
+
+def _undecided(decision: Decision) -> list[str]:
+    """Which move search alone would have played instead of the table's choice, if it would have."""
+    best, size = decision.best, decision.position.size
+    chosen = next((one for one in decision.tally.ranked() if one.point == decision.point), None)
+    if best is None or chosen is None or best.point == decision.point:
+        return []
     return [
-        f"search overruled the decision table: {row_words(plan, verdict.row)}; "
-        f"it won {verdict.row_rate:.1%}, the move played {verdict.chosen_rate:.1%}"
+        f"search prefers {to_gtp(best.point, size)}, which won {best.winrate:.1%} of {best.visits:,} games "
+        f"(at least {best.sure.low:.1%}), but this one may have won up to {chosen.sure.high:.1%}: "
+        "it does not tell them apart, and the plan decides"
     ]
 
 
@@ -193,38 +258,46 @@ def _seen(concern: Concern, size: Size) -> str:
     return f"seen before search{by}: it {concern.aim.value}s {stones}, {chance}"
 
 
-def _reasons(engine: Engine, context: Context, decision: Decision, *, planned: bool) -> list[str]:
+def _reasons(
+    engine: Engine, context: Context, decision: Decision, patience: Patience, *, planned: bool
+) -> list[str]:
     """What is proved of the move by the goal that stands out; without one that nothing more is known."""
     if decision.point in (None, PASS):
         return []
-    told = _proved(engine, context, decision)
+    told = _proved(engine, context, decision, patience)
     if told is None:
         return [] if planned else ["no further reason known: no single goal stands out here"]
     return [told or "no further reason known: whether the move reaches the goal was not found out"]
 
 
-def _proved(engine: Engine, context: Context, decision: Decision) -> str | None:
+def _proved(engine: Engine, context: Context, decision: Decision, patience: Patience) -> str | None:
     """What is proved of the move, if one goal stands out where it was chosen: None without one, or empty."""
     answer = decision.solved
     if answer is None:
         question = posed(decision.position)
         if question is None:
             return None
-        answer = solved(engine, context, question)
+        answer = solved(engine, context, question, patience=patience, share=_PART)
     assert decision.point is not None
     name = to_gtp(decision.point, decision.position.size)
     if name in answer.solutions:
         return in_words(answer)
-    found = _why_not(engine, context, ask(decision.position, answer.goal), name)
+    found = _why_not(engine, context, ask(decision.position, answer.goal), name, patience)
     return "" if found.works is None else f"{answer.goal}: {found.text}"
 
 
-def _why_not(engine: Engine, context: Context, question: Question, move: str) -> WhyNot:
-    options = engine.player.options
+def _why_not(
+    engine: Engine, context: Context, question: Question, move: str, patience: Patience | None = None
+) -> WhyNot:
+    time_s = (patience or Patience.of(engine)).left()
     with hurried_stop(context) as stop:
         return ask_why_not(
-            question, move, time_s=options.tactics_seconds, nodes=options.tactics_nodes, stop=stop
+            question, move, time_s=time_s, nodes=engine.player.options.tactics_nodes, stop=stop
         )
+
+
+def _rounded(share: float | None) -> float | None:
+    return None if share is None else round(share, 4)
 
 
 def _on_one_line(value: Mapping[str, object]) -> str:
@@ -236,6 +309,8 @@ ENTRIES: Final = (
     Entry("nerai-explain", "[COLOR] VERTEX", nerai_explain),
     Entry("nerai-plan", "[COLOR] VERTEX", nerai_plan),
     Entry("nerai-decision_table", "[COLOR]", nerai_decision_table),
+    Entry("nerai-agenda", "[COLOR]", nerai_agenda),
+    Entry("nerai-verdict", "", nerai_verdict),
     Entry("nerai-why_not", "[COLOR] VERTEX [GOAL]", nerai_why_not),
     Entry("nerai-goals", "[COLOR]", nerai_goals),
     Entry("gomill-explain_last_move", "", gomill_explain_last_move),

@@ -10,8 +10,9 @@ from nerai.board.point import to_gtp
 from nerai.engine.analysis import Dialect, Tally, info_line, parse_request
 from nerai.engine.arguments import Arguments, syntax_error
 from nerai.engine.command import Engine, Entry, Run
+from nerai.engine.growing import Choice, Limits
 from nerai.engine.levels import level_numbered, levels
-from nerai.engine.player import Choice, Decision, Limits
+from nerai.engine.player import Decision
 from nerai.engine.seeds import Seeds
 from nerai.gtp.server import Context
 from nerai.playout import StopFlag
@@ -32,6 +33,7 @@ def undo(engine: Engine, words: Arguments, _: Context) -> str:
     """Take back the last move."""
     words.end()
     engine.session.undo()
+    engine.player.memory.taken_back(engine.session)
     return ""
 
 
@@ -40,6 +42,7 @@ def gg_undo(engine: Engine, words: Arguments, _: Context) -> str:
     count = words.take_int("number of moves") if words else 1
     words.end()
     engine.session.undo(count)
+    engine.player.memory.taken_back(engine.session)
     return ""
 
 

@@ -27,6 +27,7 @@ def loadsgf(engine: Engine, words: Arguments, _: Context) -> str:
     until = words.take_word("move") if words else ""
     words.end()
     engine.session = load_session(engine.session, name, until)
+    engine.player.forget_choices()
     return engine.session.to_play.word
 
 

@@ -24,7 +24,7 @@ def boardsize(engine: Engine, words: Arguments, _: Context) -> str:
     height = words.take_int("height") if words else width
     words.end()
     engine.session.new_game(_size(width, height))
-    engine.player.last = None
+    engine.player.forget_choices()
     return ""
 
 
@@ -33,7 +33,7 @@ def rectangular_boardsize(engine: Engine, words: Arguments, _: Context) -> str:
     width, height = words.take_int("width"), words.take_int("height")
     words.end()
     engine.session.new_game(_size(width, height))
-    engine.player.last = None
+    engine.player.forget_choices()
     return ""
 
 
@@ -48,7 +48,7 @@ def clear_board(engine: Engine, words: Arguments, _: Context) -> str:
     """Start a new game: no stones, no prisoners, no history, full clocks."""
     words.end()
     engine.session.new_game()
-    engine.player.last = None
+    engine.player.forget_choices()
     return ""
 
 

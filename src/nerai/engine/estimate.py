@@ -1,13 +1,14 @@
-"""Who owns what at the end of the game, estimated from random games and unconditional life.
+"""Who owns what at the end of the game: by unconditional life, quick proofs, and else by random games.
 
-Takes a session and a number of playouts; gives the status of every chain and the score. What unconditional
-life decides is certain; the rest is an estimate and wrong at times: random games do not see that a move
-is forced, and a seki looks to them like an open fight. So where chains of both sides share their last
-liberties, it is read whether either can be taken.
+Takes a session; gives the status of every chain and the score. What unconditional life decides is certain,
+and so is what a proof shows within a few thousand nodes, asked where random games are in most doubt. The rest
+is an estimate and wrong at times: random games do not see that a move is forced, and a seki looks to them
+like an open fight. So where chains of both sides share their last liberties, it is read whether either can be
+taken.
 
-A chain is *dead* when most random games end with its points in the opponent's hands, *alive* when most end
-with them in its own, and counts as in *seki* when neither is clear, or when it stands against a chain with
-which it shares liberties and neither side can take the other.
+Where nothing is proved, a chain is *dead* when most random games end with its points in the opponent's hands,
+*alive* when most end with them in its own, and counts as in *seki* when neither is clear, or when it stands
+against a chain with which it shares liberties and neither side can take the other.
 """
 
 import enum
@@ -22,6 +23,7 @@ from nerai.board.position import Chain, Position
 from nerai.board.regions import unconditional_life
 from nerai.board.rules import Scoring
 from nerai.board.score import Score, score
+from nerai.engine.final_proofs import Fate, fates
 from nerai.engine.session import Session
 from nerai.playout import INFORMED, board_playouts
 from nerai.query.budget import Budget
@@ -35,6 +37,10 @@ _NODES: Final = 5000
 """What reading whether a chain can be taken may cost."""
 
 
+_MOST_ASKED: Final = 16
+"""So many chains are asked about, those that random games are in most doubt of first."""
+
+
 class Status(enum.Enum):
     """What becomes of a chain."""
 
@@ -43,12 +49,19 @@ class Status(enum.Enum):
     SEKI = "seki"
 
 
+_STATUSES: Final = {Fate.LOST: Status.DEAD, Fate.ALIVE: Status.ALIVE, Fate.SEKI: Status.SEKI}
+
+
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """Statuses of all chains in board order, and the score that follows from them."""
+    """Statuses of all chains in board order, and the score that follows from them.
+
+    `proved` are the chains whose status search has proved, besides what unconditional life decides.
+    """
 
     chains: tuple[tuple[Chain, Status], ...]
     score: Score
+    proved: frozenset[Chain] = frozenset()
 
     def stones(self, status: Status) -> list[Chain]:
         """The chains of that status, in board order."""
@@ -65,16 +78,25 @@ class Estimate:
 
 def estimate(session: Session) -> Estimate:
     """The end of the game as it stands; the same board always gives the same estimate."""
-    owned = ownership(session)
-    chains = [(chain, _status(chain, owned)) for chain in session.position.chains()]
-    standing = _standing_off(session.position, chains)
-    return counted(
-        session,
-        tuple((chain, Status.SEKI if chain in standing else status) for chain, status in chains),
-    )
+    position, owned = session.position, ownership(session)
+    decided = _decided(position)
+    doubtful = [chain for chain in position.chains() if not chain.points & decided]
+    doubtful.sort(key=lambda chain: abs(_kept(chain, owned)))
+    proved = fates(position, doubtful[:_MOST_ASKED])
+    chains = [(chain, _status(chain, owned)) for chain in position.chains()]
+    standing = _standing_off(position, [one for one in chains if proved.get(one[0]) is not Fate.LOST])
+    statuses = {
+        **dict(chains),
+        **{chain: _STATUSES[fate] for chain, fate in proved.items()},
+        **dict.fromkeys(standing, Status.SEKI),
+    }
+    settled = frozenset(chain for chain, fate in proved.items() if statuses[chain] is _STATUSES[fate])
+    return counted(session, tuple(statuses.items()), proved=settled)
 
 
-def counted(session: Session, chains: tuple[tuple[Chain, Status], ...]) -> Estimate:
+def counted(
+    session: Session, chains: tuple[tuple[Chain, Status], ...], *, proved: frozenset[Chain] = frozenset()
+) -> Estimate:
     """The score when these are the statuses of all chains."""
     dead = [chain.anchor for chain, status in chains if status is Status.DEAD]
     seki = [chain.anchor for chain, status in chains if status is Status.SEKI]
@@ -85,12 +107,23 @@ def counted(session: Session, chains: tuple[tuple[Chain, Status], ...]) -> Estim
             black=found.black + session.prisoners(Color.BLACK),
             white=found.white + session.prisoners(Color.WHITE),
         )
-    return Estimate(chains, found)
+    return Estimate(chains, found, proved)
+
+
+def _decided(position: Position) -> frozenset[Point]:
+    """The points that unconditional life has decided."""
+    lives = [unconditional_life(position, color) for color in Color]
+    return frozenset[Point]().union(*(life.stones | life.sheltered | life.territory for life in lives))
+
+
+def _kept(chain: Chain, owned: list[float]) -> float:
+    """How surely a chain's points end as its own, from -1 to 1."""
+    sign = 1 if chain.color is Color.BLACK else -1
+    return sign * sum(owned[point] for point in chain.points) / len(chain.points)
 
 
 def _status(chain: Chain, owned: list[float]) -> Status:
-    sign = 1 if chain.color is Color.BLACK else -1
-    kept = sign * sum(owned[point] for point in chain.points) / len(chain.points)
+    kept = _kept(chain, owned)
     if kept > _CLEAR:
         return Status.ALIVE
     return Status.DEAD if kept < -_CLEAR else Status.SEKI

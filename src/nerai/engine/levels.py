@@ -42,6 +42,14 @@ class Level:
         """The most random games for a move on a board of this size."""
         return max(1, self.playouts * size.area // _USUAL_POINTS) if self.playouts else UNLIMITED
 
+    @property
+    def words(self) -> str:
+        """What to expect of it, for whoever chooses one."""
+        games = f"{self.playouts:,} random games a move on 9x9" if self.playouts else "as many as time allows"
+        missed = f"overlooks {self.overlooks:.0%} away from the last moves" if self.overlooks else ""
+        lacks = [name for name, has in (("opening", self.opening), ("plan", self.strategy)) if not has]
+        return "; ".join(filter(None, (games, missed, f"no {' and no '.join(lacks)}" if lacks else "")))
+
     def seen(self, session: Session, candidates: Sequence[Point]) -> list[Point]:
         """Those of the points that this level thinks of; all of them when it would think of none."""
         if not self.overlooks:

@@ -84,7 +84,7 @@ def run(arguments: Sequence[str]) -> int:
     try:
         engine = make_engine(
             options=options,
-            rules=Rules.named(chosen.rules),
+            rules=chosen.rules,
             seed=chosen.seed,
             learned=chosen.learned,
             opening=not chosen.no_opening,
@@ -143,9 +143,10 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--seed", type=int, metavar="N", help="with --playouts: the same moves every time")
     parser.add_argument(
         "--rules",
-        choices=sorted(NAMED_RULES),
+        type=_rules,
         default="chinese",
-        help="until told otherwise (default: %(default)s)",
+        metavar="NAME",
+        help=f"{', '.join(sorted(NAMED_RULES))}; until told otherwise (default: %(default)s)",
     )
     parser.add_argument(
         "--resign",
@@ -207,6 +208,13 @@ def level(text: str) -> int:
 def threads(text: str) -> int:
     """A number of threads, for argparse."""
     return _checked(text, int, lambda value: 1 <= value <= MOST_THREADS, f"a number from 1 to {MOST_THREADS}")
+
+
+def _rules(text: str) -> Rules:
+    try:
+        return Rules.named(text)
+    except ConfigError as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
 
 
 def _checked(text: str, kind: Callable[[str], Number], good: Callable[[Number], bool], wanted: str) -> Number:

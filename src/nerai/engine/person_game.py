@@ -13,19 +13,23 @@ import enum
 import re
 import threading
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from nerai.board.color import Color
-from nerai.board.point import PASS, Point, Size, from_gtp, gtp_list, to_gtp
+from nerai.board.point import PASS, Point, Size, from_gtp, to_gtp
 from nerai.board.rules import CHINESE, Rules, Scoring
-from nerai.board.score import result_text
+from nerai.engine.analysis import Tally
 from nerai.engine.command import Engine, handlers
 from nerai.engine.commands import ENTRIES
+from nerai.engine.decision_picture import DecisionPicture, picture_of
 from nerai.engine.estimate import Estimate, Status, counted, estimate
+from nerai.engine.growing import Choice
 from nerai.engine.handicap import free_points
 from nerai.engine.levels import Level, level_numbered, levels
-from nerai.engine.player import Choice, Decision, Options, Player
+from nerai.engine.person_count import count_words
+from nerai.engine.person_notes import Notes, move_texts, root_texts
+from nerai.engine.player import Decision, Options, Player
 from nerai.engine.records import write_session
 from nerai.engine.session import Session
 from nerai.errors import ConfigError, IllegalMove
@@ -36,6 +40,7 @@ from nerai.playout import StopFlag
 
 USUAL_LEVEL: Final = 5
 PERSON_NAME: Final = "you"
+_HANDICAP_KOMI: Final = 0.5
 _ENGINE_NAME = re.compile(r"nerai, level ([0-9]{1,2}) .*")
 
 
@@ -58,6 +63,14 @@ class Terms:
     level: int = USUAL_LEVEL
 
 
+def agreed_rules(name: str, komi: float | None, handicap: int) -> Rules:
+    """The rules of that name; a komi that is not said is the rules' own, and half a point with a handicap."""
+    rules = Rules.named(name)
+    if komi is None:
+        return replace(rules, komi=_HANDICAP_KOMI) if handicap else rules
+    return replace(rules, komi=komi)
+
+
 @dataclass(frozen=True, slots=True)
 class Hint:
     """What the player would do in the person's place, and why; `point` is None for a resignation."""
@@ -65,6 +78,16 @@ class Hint:
     point: Point | None
     move: str
     why: str
+    picture: DecisionPicture
+
+
+@dataclass(frozen=True, slots=True)
+class Thinking:
+    """How a choice is made: when to stop, the seconds for it if not the usual ones, whom to tell how far."""
+
+    stop: StopFlag = field(default_factory=StopFlag)
+    seconds: float | None = None
+    report: Callable[[Tally], None] | None = None
 
 
 class PersonGame:
@@ -87,8 +110,11 @@ class PersonGame:
         self._changed = changed
         self._reasons: dict[int, str] = {}
         """Why the player made its moves, by their numbers, counted from 0."""
+        self._pictures: dict[int, DecisionPicture] = {}
         self._result = ""
         self._estimate: Estimate | None = None
+        self._judged: dict[Point, Status] = {}
+        """What the person calls chains in the count, by a stone of each."""
         self._disputed = False
         self._busy = threading.RLock()
 
@@ -138,6 +164,11 @@ class PersonGame:
         return self._result
 
     @property
+    def seconds(self) -> float:
+        """What a move and a hint may take, unless random games are counted instead."""
+        return self._player.player.options.seconds
+
+    @property
     def last_point(self) -> Point | None:
         """The stone played last, if the last move was one."""
         last = self.session.last_move
@@ -185,32 +216,44 @@ class PersonGame:
                 count = len(moves) - turns[-1]
                 self._disputed = self._disputed or self._two_passes
                 self.session.undo(count)
-            self._result, self._estimate = "", None
-            self._reasons = {n: why for n, why in self._reasons.items() if n < len(moves) - count}
+            self._result, self._estimate, self._judged = "", None, {}
+            left = len(moves) - count
+            self._reasons = {number: why for number, why in self._reasons.items() if number < left}
+            self._pictures = {number: one for number, one in self._pictures.items() if number < left}
             self._tell_changed()
             return count
 
-    def hint(self, stop: StopFlag | None = None) -> Hint:
+    def hint(self, thinking: Thinking | None = None) -> Hint:
         """What nerai at full strength would play in the person's place, and why; nothing is played."""
         with self._busy:
             self._require(Stage.OPEN)
             if not self.persons_turn:
                 raise ConfigError("it is not your turn", hint="wait for nerai's move")
-            decision = self._decided(self._adviser, Choice(self.person), stop)
-            return Hint(decision.point, self.named(decision.point), _explained(self._adviser))
+            how = thinking or Thinking()
+            decision = self._decided(self._adviser, Choice(self.person, report=how.report), how)
+            why = "" if how.stop.is_set() else _explained(self._adviser)
+            return Hint(decision.point, self.named(decision.point), why, picture_of(decision))
 
     # What the player does.
 
-    def answer(self, stop: StopFlag | None = None) -> Decision:
-        """Choose the player's move and play it. Its reason is found by `explain`."""
+    def answer(self, thinking: Thinking | None = None) -> Decision:
+        """Choose the player's move and play it. Its reason is found by `explain`.
+
+        Once it was told to stop, nothing is played: what was found by then is no move of its level.
+        """
         with self._busy:
             self._require(Stage.OPEN)
             assert self.engines_turn, "asked out of turn"
+            how = thinking or Thinking()
             clean_up = self._disputed and self.session.rules.scoring is Scoring.AREA
-            decision = self._decided(self._player, Choice(self.person.other, clean_up=clean_up), stop)
+            choice = Choice(self.person.other, clean_up=clean_up, report=how.report)
+            decision = self._decided(self._player, choice, how)
+            if how.stop.is_set():
+                return decision
             if decision.point is None:
                 self._end(f"{self.person.letter}+R")
             else:
+                self._pictures[len(self.session.moves)] = picture_of(decision)
                 self.session.play(decision.color, decision.point)
                 self._tell_changed()
             return decision
@@ -218,17 +261,31 @@ class PersonGame:
     def explain(self) -> str:
         """Find out why the player's last move was made, note that in the record, and say it."""
         with self._busy:
-            if self._result == f"{self.person.letter}+R" and self._player.player.last is not None:
-                return _explained(self._player)  # a resignation is no move that could have a comment
-            number = self._last_of_engine()
-            if number is None:
+            resigned = self._result == f"{self.person.letter}+R"
+            # A resignation is no move that could have a comment: its reason stands at the move before it.
+            number = len(self.session.moves) - 1 if resigned else self._last_of_engine()
+            if number is None or number < 0:
                 return "nerai has not moved yet"
             if number not in self._reasons:
-                if not self._explains(number):
-                    return "the reason is not known any more: the game was taken up from its record"
+                if not self._explains(None if resigned else self.session.moves[number].point):
+                    return "the reason is not known any more: it was not kept"
                 self._reasons[number] = _explained(self._player)
                 self._tell_changed()
             return self._reasons[number]
+
+    @property
+    def reasons(self) -> dict[int, str]:
+        """Why the player made its moves, as far as that was found out; by their numbers, counted from 0.
+
+        Why it resigned stands at the person's last move.
+        """
+        return dict(self._reasons)
+
+    @property
+    def last_picture(self) -> DecisionPicture | None:
+        """What can be drawn of the reason of the player's latest move; None where that is not known."""
+        number = self._last_of_engine()
+        return None if number is None else self._pictures.get(number)
 
     # The count.
 
@@ -238,7 +295,9 @@ class PersonGame:
             if self._estimate is not None and self.stage is not Stage.OPEN:
                 return self._estimate
             found = estimate(self.session)
-            if self.stage is Stage.COUNTING:
+            if self.stage is not Stage.OPEN:
+                for point, status in self._judged.items():
+                    found = self._corrected(found, point, status)
                 self._estimate = found
             return found
 
@@ -248,14 +307,14 @@ class PersonGame:
             self._require(Stage.COUNTING)
             point = from_gtp(text, self.session.size)
             found = self.count()
-            if not any(point in chain.points for chain, _ in found.chains):
+            chain = next((chain for chain, _ in found.chains if point in chain.points), None)
+            if chain is None:
                 raise ConfigError(
                     f"there is no stone at {text.upper()}", hint="name a stone of the chain you mean"
                 )
-            chains = tuple(
-                (chain, status if point in chain.points else before) for chain, before in found.chains
-            )
-            self._estimate = counted(self.session, chains)
+            self._judged[chain.anchor] = status
+            self._estimate = self._corrected(found, point, status)
+            self._tell_changed()
             return self._estimate
 
     def agree(self) -> str:
@@ -267,36 +326,42 @@ class PersonGame:
 
     def count_words(self) -> str:
         """The count as a person reads it."""
-        found, size = self.count(), self.session.size
-        lines = []
-        for status in (Status.DEAD, Status.SEKI):
-            stones = [point for chain in found.stones(status) for point in chain.points]
-            if stones:
-                lines.append(f"{status.value}: {' '.join(gtp_list(stones, size))}")
-        black, white = found.score.black, found.score.white
-        lines.append(f"Black {black:g}, White {white:g}: {result_text(found.score.margin)}")
-        return "\n".join(lines)
+        return count_words(self.session, self.count())
 
     # The record.
 
     def record(self) -> str:
-        """The game as SGF, the player's reasons as comments."""
+        """The game as SGF, the player's reasons as comments, and all else that is known of it."""
         with self._busy:
             names = {self.person: PERSON_NAME, self.person.other: self.engine_name}
-            texts = {"PB": names[Color.BLACK], "PW": names[Color.WHITE], "RE": self._result}
-            comments = [self._reasons.get(number, "") for number in range(len(self.session.moves))]
-            return write_session(self.session, texts=texts, comments=comments) + "\n"
+            notes, size = self._notes(), self.session.size
+            texts = {"PB": names[Color.BLACK], "PW": names[Color.WHITE]} | root_texts(notes, size)
+            moves = [move_texts(notes, number, size) for number in range(len(self.session.moves))]
+            return write_session(self.session, texts=texts, move_texts=moves) + "\n"
 
-    def restore(self, reasons: dict[int, str], result: str) -> None:
-        """Take over what a record tells besides moves."""
-        self._reasons = dict(reasons)
-        self._result = result
+    def tell_changes(self, changed: Callable[["PersonGame"], None]) -> None:
+        """Call this after each change from now on."""
+        self._changed = changed
+
+    def restore(self, notes: Notes) -> None:
+        """Take over what a record tells besides moves and time."""
+        self._reasons, self._pictures = dict(notes.reasons), dict(notes.pictures)
+        self._result, self._judged, self._disputed = notes.result, dict(notes.judged), notes.disputed
 
     # Private.
 
     @property
     def _two_passes(self) -> bool:
         return [move.point for move in self.session.moves[-2:]] == [PASS, PASS]
+
+    def _notes(self) -> Notes:
+        return Notes(self._reasons, self._pictures, self._result, self._judged, self._disputed, self.seconds)
+
+    def _corrected(self, found: Estimate, point: Point, status: Status) -> Estimate:
+        """The count when the chain at that point is called so."""
+        chains = tuple((chain, status if point in chain.points else before) for chain, before in found.chains)
+        proved = frozenset(chain for chain in found.proved if point not in chain.points)
+        return counted(self.session, chains, proved=proved)
 
     def _require(self, stage: Stage) -> None:
         if self.stage is stage:
@@ -318,19 +383,19 @@ class PersonGame:
         if reason is not None:
             raise IllegalMove(point, reason, name=to_gtp(point, self.session.size))
 
-    def _decided(self, engine: Engine, choice: Choice, stop: StopFlag | None) -> Decision:
-        limits = engine.player.limits(None)
-        return engine.player.decide(self.session, choice, limits, stop or StopFlag())
+    def _decided(self, engine: Engine, choice: Choice, thinking: Thinking) -> Decision:
+        limits = engine.player.limits(thinking.seconds)
+        return engine.player.decide(self.session, choice, limits, thinking.stop)
 
     def _last_of_engine(self) -> int | None:
         """The number of the player's latest move."""
         moves = self.session.moves
         return next((n for n in range(len(moves) - 1, -1, -1) if moves[n].color is not self.person), None)
 
-    def _explains(self, number: int) -> bool:
-        """Whether the player's latest decision is the one behind that move."""
-        decision, move = self._player.player.last, self.session.moves[number]
-        return decision is not None and (decision.color, decision.point) == (move.color, move.point)
+    def _explains(self, point: Point | None) -> bool:
+        """Whether the player's latest decision is the one behind that move; None is a resignation."""
+        decision = self._player.player.last
+        return decision is not None and decision.point == point
 
     def _end(self, result: str) -> None:
         self._result = result

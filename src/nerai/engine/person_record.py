@@ -1,31 +1,33 @@
 """Games between a person and the player taken up again from their records.
 
-Takes an SGF file, best one that PersonGame wrote; gives the game as it stood, with the reasons told so far.
+Takes an SGF file, best one that PersonGame wrote; gives the game as it stood, with all that its notes tell.
 Also says where such records go. Another record can be taken up, too, when it is said who the person is.
 """
 
 import os
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
 from nerai.board.color import Color
 from nerai.engine.levels import level_numbered
 from nerai.engine.person_game import USUAL_LEVEL, PersonGame, level_of_name
+from nerai.engine.person_notes import read_notes
 from nerai.engine.player import Options
 from nerai.engine.records import load_session
 from nerai.engine.session import Session
 from nerai.errors import ConfigError, GtpError, InputError
 from nerai.folders import data_folder
-from nerai.sgf import Node, load
+from nerai.sgf import load
 
 _FOLDER: Final = "played"
 _SUFFIX: Final = ".sgf"
 
 
-def games_folder() -> Path:
-    """Where games are kept that nobody named a file for."""
-    return data_folder() / _FOLDER
+def games_folder(data: Path | None = None) -> Path:
+    """Where games are kept that nobody named a file for; `data` is another folder of user data."""
+    return (data or data_folder()) / _FOLDER
 
 
 def new_file(folder: Path, moment: str) -> Path:
@@ -76,9 +78,13 @@ def take_up(
     seed: int,
     person: Color | None = None,
     level: int | None = None,
+    seconds: float | None = None,
     changed: Callable[[PersonGame], None] = lambda _: None,
 ) -> PersonGame:
-    """The game in a record. `person` and `level` are asked for only where the record does not tell them."""
+    """The game in a record. `person` is asked for only where the record does not tell it.
+
+    `level` and `seconds` are others than the record's; None for those it tells, or else the usual ones.
+    """
     try:
         session = load_session(Session(seed=seed), str(file), "")
     except GtpError as error:
@@ -92,12 +98,8 @@ def take_up(
     played_at = ours[side.other]
     if level is not None or played_at is None:
         played_at = level_numbered(USUAL_LEVEL if level is None else level)
+    notes = read_notes(nodes, session.size)
+    options = replace(options, seconds=seconds or notes.seconds or options.seconds)
     game = PersonGame(session, side, played_at, options, changed=changed)
-    game.restore(_reasons(nodes), root.simple_text("RE"))
+    game.restore(notes)
     return game
-
-
-def _reasons(nodes: list[Node]) -> dict[int, str]:
-    """The comments at moves, by the number of the move counted from 0."""
-    moves = [node for node in nodes if node.has_move]
-    return {number: node.text("C") for number, node in enumerate(moves) if node.text("C")}

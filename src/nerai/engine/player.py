@@ -3,31 +3,33 @@
 Takes a session, a color and limits; gives a Decision with the counts behind it. All that is said of a move is
 an estimate: nothing is proved here. What the tree found below the moves that were then played is kept for the
 next choice. The tree begins with what learned rules and opening knowledge see, where there are any. At a
-level for people some moves are not looked at. Plays nothing, and reads no clock: seconds are handed to the
-native search.
+level for people some moves are not looked at. Plays nothing. Seconds are handed to the native search; a clock
+is read only so that counting the last moves does not take them.
 """
 
 import os
-from collections.abc import Callable, Sequence
+import time
+from collections.abc import Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, replace
 from functools import partial
 from math import inf
 from typing import Final
 
-from nerai.board import Board
 from nerai.board.color import Color
 from nerai.board.point import PASS, Point, Size
 from nerai.board.position import Move, Position
-from nerai.board.regions import connected_sets, unconditional_life
-from nerai.board.rules import Scoring, Suicide
+from nerai.board.rules import Scoring
 from nerai.board.score import tromp_taylor
 from nerai.engine.analysis import Candidate, Tally
-from nerai.engine.estimate import Status, estimate
+from nerai.engine.candidates import points_to_take, useful_points
+from nerai.engine.growing import Choice, Limits, search, searching, stand
 from nerai.engine.levels import Level
-from nerai.engine.seeds import Seeds
+from nerai.engine.memory import Memory
 from nerai.engine.session import Session
-from nerai.engine.strategist import Strategist, Verdict, row_priors
+from nerai.engine.strategist import Strategist, Verdict, leanings, row_priors
 from nerai.engine.worth import Scales
+from nerai.explain.places import points_words
 from nerai.explain.solved import Solved
 from nerai.knowledge.opening import Opening, Suggestion
 from nerai.learn.concerns import Concern, Watch
@@ -37,12 +39,11 @@ from nerai.playout import (
     GameTree,
     PlayoutSummary,
     StopFlag,
-    TreeMove,
     board_playouts,
-    playable_points,
 )
-from nerai.strategy.board_plan import BoardPlan
+from nerai.strategy.agenda import Agenda
 from nerai.strategy.endgame import Step, look
+from nerai.strategy.plan import BoardPlan
 
 DEFAULT_SECONDS: Final = 2.0
 DEFAULT_RESIGN: Final = 0.05
@@ -63,9 +64,12 @@ _OPENING_CHANCE: Final = 0.65
 _MOST_WEIGHED: Final = 3
 """So many of the best moves are compared with a pass where a needless move costs a point."""
 _COUNTED_STATES: Final = 5_000
-"""So much is looked at of each place that may be counted exactly: a few hundredths of a second."""
+_COUNTING: Final = 0.1
+"""So much is looked at of each place that may be counted exactly, and all may take this share of the time."""
 _CELLS_A_SECOND: Final = 2.5e6
 """A playout takes about as long as so many points are played on."""
+_SURE_WORDS: Final = "most sure to win"
+_PLANNED_WORDS: Final = "planned, and search is not sure that another move is better"
 _LITTLE: Final = 0.125
 """With candidates on no more than this share of the points the end is near enough to think of passing."""
 
@@ -90,15 +94,6 @@ class Options:
     """When given, moves are chosen as that level does: with so many playouts at most, and not seeing all."""
     strategy: bool = True
     """Whether a plan for the whole board says where the search begins."""
-
-
-@dataclass(frozen=True, slots=True)
-class Limits:
-    """Where a search ends: at the first of these."""
-
-    playouts: int = UNLIMITED
-    seconds: float = 0.0
-    """0 for no limit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,35 +122,21 @@ class Decision:
         row = None if self.plan is None else self.plan.choice.row
         if row is None or self.point is None:
             return None
-        rates = {int(one.point): one.winrate for one in self.tally.ranked()}
-        of_row = rates.get(row.move) if isinstance(row.move, int) else None
-        return Verdict(row, row.move == self.point, rates.get(self.point, 0.0), of_row)
+        tried = {int(one.point): one for one in self.tally.ranked()}
+        chosen = tried.get(self.point)
+        of_row = tried.get(row.move) if isinstance(row.move, int) else None
+        return Verdict(
+            row,
+            row.move == self.point,
+            None if chosen is None else chosen.winrate,
+            None if of_row is None else of_row.winrate,
+            0 if of_row is None else of_row.visits,
+        )
 
     @property
     def best(self) -> Candidate | None:
         """The best move found, whether it was chosen or not."""
         return next(iter(self.tally.ranked()), None)
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """What a command asks of the player beside a move."""
-
-    color: Color
-    admits: Callable[[Point], bool] = lambda _: True
-    clean_up: bool = False
-    """Take dead stones off before passing, whatever the score, and do not resign."""
-    may_resign: bool = True
-    ownership: bool = False
-    """Count who owns each point at the end, too."""
-    seeds: Seeds | None = None
-    """Those of the session if not given."""
-    report: Callable[[Tally], None] | None = None
-    report_every_s: float = 0.5
-
-    def seed(self, session: Session) -> int:
-        """The next seed to use."""
-        return (self.seeds or session.seeds).next()
 
 
 class Player:
@@ -169,15 +150,26 @@ class Player:
         self._watch = watch
         self._opening = opening
         self.last: Decision | None = None
+        self.memory = Memory[Decision]()
         self._tree = GameTree()
         self._strategist = Strategist() if options.strategy else None
 
     def forget(self) -> None:
         """Begin the next search without what earlier ones found, as for another game."""
-        self.last = None
+        self.forget_choices()
         self._tree.forget()
+
+    def forget_choices(self) -> None:
+        """Drop what was chosen and planned in an earlier game."""
+        self.last = None
+        self.memory.forget()
         if self._strategist is not None:
             self._strategist.forget()
+
+    def remember(self, session: Session, decision: Decision) -> None:
+        """Keep a choice that was made on the board of the session, so that reasons can be asked for."""
+        self.last = decision
+        self.memory.keep(session, decision)
 
     def limits(self, budget_s: float | None) -> Limits:
         """What one move may cost, given what the clock allows (None for no clock)."""
@@ -206,22 +198,31 @@ class Player:
             limits = replace(limits, playouts=min(limits.playouts, level.playouts_on(session.size)))
         unseen = frozenset(admitted) - frozenset(candidates)
         suggestions = self._suggestions(position, candidates)
-        decided = partial(self._decided, position, concerns=concerns, unseen=unseen, suggestions=suggestions)
+        decided = partial(
+            self._decided, session, position, concerns=concerns, unseen=unseen, suggestions=suggestions
+        )
         if not candidates:
             return decided(color, PASS, "nothing is left to play", tally)
         if not choice.clean_up and _passing_is_enough(session, color, settled=outlook.settled):
             return decided(color, PASS, "the board is settled", tally)
-        step = _counted_move(session, choice, candidates)
+        counting = time.monotonic()
+        step = _counted_move(session, choice, candidates, limits)
+        counting = time.monotonic() - counting
         if step is not None:
             return decided(color, step.point, _counted_words(step), tally)
         if _may_pass(session, choice, candidates):
             candidates.append(PASS)
-        plan = self._planned(position, choice, limits, stop)
-        decided = partial(decided, plan=plan)
-        weighed = session.rules.scoring is Scoring.TERRITORY and not choice.clean_up and choice.admits(PASS)
-        rest = replace(limits, seconds=_left(limits.seconds, plan, asides=2 if weighed else 1))
         # Where the same board must get the same answer, nothing may be kept from before.
         tree = self._tree if choice.seeds is None else GameTree()
+        with self._ahead(tree, session, choice, candidates, limits):
+            plan = self._planned(session, position, choice, limits, stop)
+        decided = partial(decided, plan=plan)
+        weighed = session.rules.scoring is Scoring.TERRITORY and not choice.clean_up and choice.admits(PASS)
+        rest = replace(limits, seconds=_left(limits.seconds, plan, counting, asides=2 if weighed else 1))
+        granted = priors([one for one in concerns if one.move in candidates], suggestions)
+        if plan is not None:
+            base = outlook.black_wins if color is Color.BLACK else 1 - outlook.black_wins
+            granted += row_priors(plan, candidates, self._expected(rest, session.size), base)
         search(
             tree,
             session,
@@ -232,47 +233,70 @@ class Player:
             stop=stop,
             # Two threads never find quite the same twice.
             threads=self.threads if choice.seeds is None else 1,
-            granted=[
-                *priors([one for one in concerns if one.move in candidates], suggestions),
-                *([] if plan is None else row_priors(plan, candidates, self._expected(rest, session.size))),
-            ],
+            granted=granted,
+            leanings=[] if plan is None else leanings(plan),
         )
         best = tally.ranked()[0]
         if choice.clean_up:
-            return decided(color, best.point, "most sure to win", tally)
+            return decided(color, best.point, _SURE_WORDS, tally)
         if choice.may_resign and _late(session) and _hopeless(tally, self.options.resign_below):
             return decided(color, None, "no move wins often enough", tally)
         if _opponent_passed(session, color) and _hopeless(tally, _LOST):
             return decided(color, PASS, "the game is lost and the opponent has passed", tally)
         if best.point == PASS:
             return decided(color, PASS, "every move would lose something", tally)
+        order = _in_order(plan, tally)
+        point: Point | None = order[0]
         if weighed:
             share_s = limits.seconds * _ASIDE / (_MOST_WEIGHED + 1)
             scales = Scales(
                 session.board(color), color, outlook.ownership, choice.seed(session), share_s, stop
             )
-            worthy = scales.first_worth_it([one.point for one in tally.ranked()[:_MOST_WEIGHED]])
-            if worthy is None:
+            point = scales.first_worth_it(order[:_MOST_WEIGHED])
+            if point is None:
                 return decided(color, PASS, "no move is worth the point that it costs", tally)
-            return decided(color, worthy, "most sure to win", tally)
-        return decided(color, best.point, "most sure to win", tally)
+        planned = point == order[0] != best.point
+        return decided(color, point, _PLANNED_WORDS if planned else _SURE_WORDS, tally)
 
     def _expected(self, limits: Limits, size: Size) -> float:
         """About how many playouts the limits allow."""
         by_time = limits.seconds * self.threads * _CELLS_A_SECOND / size.area if limits.seconds else inf
         return min(limits.playouts, by_time)
 
-    def _planned(
-        self, position: Position, choice: Choice, limits: Limits, stop: StopFlag
-    ) -> BoardPlan | None:
+    def agenda(self, session: Session) -> Agenda | None:
+        """The goals of both players as plans of this game left them; None where nothing was planned."""
+        return None if self._strategist is None else self._strategist.agenda(session.line, session.position)
+
+    def _plans(self, choice: Choice) -> bool:
         level = self.options.level
-        if self._strategist is None or choice.clean_up or not (level is None or level.strategy):
+        return not choice.clean_up and (level is None or level.strategy) and self._strategist is not None
+
+    def _ahead(
+        self,
+        tree: GameTree,
+        session: Session,
+        choice: Choice,
+        candidates: Sequence[Point],
+        limits: Limits,
+    ) -> AbstractContextManager[None]:
+        """Search that begins while the plan is made, where a second thread is there to do it."""
+        by_time_alone = limits.seconds > 0 and limits.playouts == UNLIMITED and choice.seeds is None
+        if not self._plans(choice) or self.threads < 2 or not by_time_alone:
+            return nullcontext()
+        board = stand(tree, session, choice)
+        return searching(tree, board, candidates, seed=choice.seed(session), seconds=limits.seconds)
+
+    def _planned(
+        self, session: Session, position: Position, choice: Choice, limits: Limits, stop: StopFlag
+    ) -> BoardPlan | None:
+        if self._strategist is None or not self._plans(choice):
             return None
         strategist = self._strategist if choice.seeds is None else Strategist()
-        return strategist.plan(position, limits.seconds, stop)
+        return strategist.plan(position, limits.seconds, stop, session.line)
 
     def _decided(
         self,
+        session: Session,
         position: Position,
         color: Color,
         point: Point | None,
@@ -284,7 +308,7 @@ class Player:
         suggestions: tuple[Suggestion, ...],
         plan: BoardPlan | None = None,
     ) -> Decision:
-        self.last = Decision(
+        decision = Decision(
             color,
             point,
             why,
@@ -295,7 +319,8 @@ class Player:
             suggestions=suggestions,
             plan=plan,
         )
-        return self.last
+        self.remember(session, decision)
+        return decision
 
     def _suggestions(self, position: Position, candidates: Sequence[Point]) -> tuple[Suggestion, ...]:
         """What opening knowledge says of the candidates; a level may know none."""
@@ -305,6 +330,13 @@ class Player:
         return tuple(one for one in self._opening.suggest(position) if one.move in candidates)
 
 
+def _in_order(plan: BoardPlan | None, tally: Tally) -> list[Point]:
+    """The moves as search ranks them; but the decision table's choice first, if search is not sure."""
+    row = None if plan is None else plan.choice.row
+    first = [one.point for one in tally.rivals() if row is not None and one.point == row.move != PASS]
+    return list(dict.fromkeys((*first, *(one.point for one in tally.ranked()))))
+
+
 def _useful(session: Session, choice: Choice, outlook: PlayoutSummary) -> list[Point]:
     """Where a move may do something; stones to be taken where nothing else is asked for."""
     if choice.clean_up and session.rules.scoring is Scoring.TERRITORY:
@@ -312,14 +344,21 @@ def _useful(session: Session, choice: Choice, outlook: PlayoutSummary) -> list[P
     return useful_points(session, choice.color, outlook.settled_points)
 
 
-def _counted_move(session: Session, choice: Choice, candidates: Sequence[Point]) -> Step | None:
-    """The first move of best play, where all that is left can be counted exactly and by area; else None.
+def _counted_move(
+    session: Session, choice: Choice, candidates: Sequence[Point], limits: Limits
+) -> Step | None:
+    """The first move of best play, where all that is left can soon be counted exactly and by area; else None.
 
     None as well where the opponent has passed and the game is lost however well it is played to the end.
     """
     if choice.clean_up or session.rules.scoring is Scoring.TERRITORY:
         return None
-    ending = look(session.position.with_to_play(choice.color), most_states=_COUNTED_STATES)
+    until = time.monotonic() + limits.seconds * _COUNTING if limits.seconds else inf
+    ending = look(
+        session.position.with_to_play(choice.color),
+        most_states=_COUNTED_STATES,
+        late=lambda: time.monotonic() > until,
+    )
     if ending.margin is None or not ending.line or ending.line[0].point not in candidates:
         return None
     lead = ending.margin if choice.color is Color.BLACK else -ending.margin
@@ -327,14 +366,15 @@ def _counted_move(session: Session, choice: Choice, candidates: Sequence[Point])
 
 
 def _counted_words(step: Step) -> str:
-    return f"what is left is counted exactly; a move here is worth {step.heat.temperature} points"
+    return f"what is left is counted exactly; a move here is worth {points_words(step.heat.temperature)}"
 
 
-def _left(seconds: float, plan: BoardPlan | None, *, asides: int) -> float:
-    """What is left for search of the seconds of a move, of which some went to the plan; 0 for no limit."""
+def _left(seconds: float, plan: BoardPlan | None, counting: float, *, asides: int) -> float:
+    """What is left for search of the seconds of a move, of which some went to other work; 0 for no limit."""
     if not seconds:
         return 0.0
-    return max(_SHORTEST_S, seconds * (1 - asides * _ASIDE) - (0.0 if plan is None else plan.seconds))
+    spent = counting + (0.0 if plan is None else plan.seconds)
+    return max(_SHORTEST_S, seconds * (1 - asides * _ASIDE) - spent)
 
 
 def priors(
@@ -351,100 +391,6 @@ def priors(
         worth = known.entry.worth
         granted[known.move] = (before_visits + worth, before_wins + worth * _OPENING_CHANCE)
     return [(move, visits, wins) for move, (visits, wins) in granted.items()]
-
-
-def search(
-    tree: GameTree,
-    session: Session,
-    choice: Choice,
-    candidates: Sequence[Point],
-    tally: Tally,
-    *,
-    limits: Limits,
-    stop: StopFlag,
-    threads: int = 1,
-    granted: Sequence[tuple[Point, float, float]] = (),
-) -> None:
-    """Search within the limits and tell the tally what the tree knows, reporting in between if asked to."""
-    board = session.board(choice.color)
-    tree.follow(board, session.moves, session.rules.white_bonus)
-    tree.guide(priors=granted, settled=proved_owners(session.position).items())
-    slices = 1
-    if choice.report is not None:
-        slices = max(1, round(limits.seconds / max(choice.report_every_s, 0.1))) if limits.seconds else 10
-    for _ in range(slices):
-        tree.search(
-            board,
-            candidates,
-            count=max(1, limits.playouts // slices),
-            time_s=limits.seconds / slices,
-            seed=choice.seed(session),
-            stop=stop,
-            threads=threads,
-        )
-        tally.set(_candidate(tree, move) for move in tree.moves())
-        if choice.ownership:
-            tally.set_ownership(*tree.ownership())
-        if choice.report is not None:
-            choice.report(tally)
-        if stop.is_set():
-            return
-
-
-def _candidate(tree: GameTree, move: TreeMove) -> Candidate:
-    point = Point(move.point)
-    return Candidate(point, move.visits, move.wins, move.score_sum, move.prior, tree.line(point))
-
-
-def useful_points(session: Session, color: Color, settled: frozenset[Point]) -> list[Point]:
-    """Where a move may do something: not in own eyes, nor where unconditional life has decided already.
-
-    Dead stones inside sure territory may still be taken under area scoring. Under territory scoring, where a
-    move in settled territory costs a point, settled points are left out.
-    """
-    position = session.position
-    own, other = unconditional_life(position, color), unconditional_life(position, color.other)
-    quiet: set[Point] = set(other.territory)
-    for region in connected_sets(position.size, own.territory.__contains__):
-        if not any(position.at(point) is color.other for point in region):
-            quiet |= region
-    if session.rules.scoring is Scoring.TERRITORY:
-        quiet |= own.territory
-        quiet |= settled
-    return [point for point in _playable(session, color) if point not in quiet]
-
-
-def points_to_take(session: Session, color: Color) -> list[Point]:
-    """Where dead stones of the other side can be taken: all that cleaning up is for where a move costs."""
-    dead = [chain for chain in estimate(session).stones(Status.DEAD) if chain.color is color.other]
-    wanted = frozenset[Point]().union(*(chain.liberties for chain in dead))
-    return [point for point in _playable(session, color) if point in wanted]
-
-
-def _playable(session: Session, color: Color) -> list[Point]:
-    """Legal moves that fill no own eye, and put down no lone stone that is off the board again at once."""
-    board, position = session.board(color), session.position
-    points = [Point(point) for point in playable_points(board)]
-    if session.rules.suicide is Suicide.FORBIDDEN:
-        return points
-    return [point for point in points if not _kills_itself(board, position, color, point)]
-
-
-def _kills_itself(board: Board, position: Position, color: Color, point: Point) -> bool:
-    if any(position.at(near) is not color.other for near in position.size.neighbours(point)):
-        return False
-    after = board.copy()
-    return not (after.try_play(point) and after.stones()[point])
-
-
-def proved_owners(position: Position) -> dict[Point, Color]:
-    """The points that unconditional life has decided, and whose they are: nothing can happen there."""
-    lives = {color: unconditional_life(position, color) for color in Color}
-    return {
-        point: color
-        for color, life in lives.items()
-        for point in sorted(life.stones | life.sheltered | life.territory)
-    }
 
 
 def _may_pass(session: Session, choice: Choice, candidates: Sequence[Point]) -> bool:

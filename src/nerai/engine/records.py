@@ -38,9 +38,12 @@ def load_session(old: Session, name: str, until: str) -> Session:
 
 
 def write_session(
-    session: Session, *, texts: Mapping[str, str] = MappingProxyType({}), comments: Sequence[str] = ()
+    session: Session,
+    *,
+    texts: Mapping[str, str] = MappingProxyType({}),
+    move_texts: Sequence[Mapping[str, str]] = (),
 ) -> str:
-    """The game as SGF; `texts` are further properties of the root, `comments[n]` stands at move n."""
+    """The game as SGF; `texts` are further properties of the root, `move_texts[n]` those of move n."""
     game = Game.new(session.size)
     root = game.root
     root.set_text("AP", _PROGRAM)
@@ -53,12 +56,13 @@ def write_session(
     _write_set_up(root, SetUp(bytes(session.size.area), session.start.stones))
     if session.start.to_play is Color.WHITE:
         root.set("PL", Color.WHITE.letter)
-    node, told = root, iter(comments)
+    node, told = root, iter(move_texts)
     for action in session.actions:
         node = node.add()
         if isinstance(action, Move):
             node.set_move(action)
-            node.set_text("C", next(told, ""))
+            for name, text in next(told, {}).items():
+                node.set_text(name, text)
         else:
             _write_set_up(node, action)
     return write(game).strip()

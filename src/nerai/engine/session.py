@@ -21,6 +21,7 @@ from nerai.board.rules import CHINESE, Rules
 from nerai.engine.clock import Clock
 from nerai.engine.seeds import Seeds
 from nerai.errors import GtpError, InputError
+from nerai.strategy.game_agenda import Line
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +111,18 @@ class Session:
     def start(self) -> Position:
         """The position before the first action, handicap stones included."""
         return Position(self._size, self._start, to_play=self._start_to_play, rules=self._rules)
+
+    @property
+    def line(self) -> Line:
+        """The moves since the last set-up, and the board that they began on."""
+        start, moves, before = self.start, list[Move](), 0
+        for action in self.actions:
+            if isinstance(action, SetUp):
+                start = Position(self._size, action.after, rules=self._rules)
+                before, moves = before + len(moves), []
+            else:
+                moves.append(action)
+        return Line(start, tuple(moves), before)
 
     @property
     def last_move(self) -> Move | None:

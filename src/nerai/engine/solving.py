@@ -4,6 +4,8 @@ Takes the words of a command; gives a Solved, an answer with its statements and 
 Go: nerai.query says which goal is meant and what becomes of it, nerai.explain has the words.
 """
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
@@ -20,6 +22,7 @@ from nerai.knowledge import Knowledge
 from nerai.knowledge.load import load_knowledge
 from nerai.query.question import Question, ask
 
+_LEAST_S: Final = 0.01
 TRIES: Final = 8
 """Plausible first moves that are looked into, to tell why they fail."""
 
@@ -49,16 +52,44 @@ def about(position: Position, stone: Point) -> Question:
     return ask(position, None, marked=[stone])
 
 
-def solved(engine: Engine, context: Context, question: Question, *, all_moves: bool = False) -> Solved:
-    """The answer within the engine's limits for a tactical command."""
-    options = engine.player.options
+@dataclass(frozen=True, slots=True)
+class Patience:
+    """The time that one answer of several parts may take: what one part leaves, the next has."""
+
+    end: float | None
+    """None for no limit but that on nodes: the same question then always gets the same answer."""
+    now: Callable[[], float]
+
+    @classmethod
+    def of(cls, engine: Engine) -> "Patience":
+        """What the engine may take for a tactical command."""
+        seconds = engine.player.options.tactics_seconds
+        return cls(None if seconds is None else engine.now() + seconds, engine.now)
+
+    def left(self, share: float = 1.0) -> float | None:
+        """That share of what is left, and never nothing; None for no limit."""
+        return None if self.end is None else max(_LEAST_S, (self.end - self.now()) * share)
+
+
+def solved(
+    engine: Engine,
+    context: Context,
+    question: Question,
+    *,
+    all_moves: bool = False,
+    patience: Patience | None = None,
+    share: float = 1.0,
+) -> Solved:
+    """The answer within the engine's limits for a tactical command, or a share of what is left of them."""
+    options, patience = engine.player.options, patience or Patience.of(engine)
+    known = knowledge()  # reading it takes a while, which counts
     with hurried_stop(context) as stop:
         return solve_question(
             question,
-            time=options.tactics_seconds,
+            time=patience.left(share),
             nodes=options.tactics_nodes,
             all_moves=all_moves,
             tries=TRIES,
             stop=stop,
-            knowledge=knowledge(),
+            knowledge=known,
         )

@@ -3,7 +3,7 @@
 Takes a position and what a move may cost; gives a BoardPlan made quickly, and priors for the moves of its
 decision table. The tree ranks the table's moves and may overrule them: by how much is told in a Verdict. What
 the plan says is not checked by certificates here, which takes longer than a move may; whoever explains the
-move has it checked then.
+move has it checked then. The goals of the game stay open from plan to plan on an Agenda.
 """
 
 import threading
@@ -13,12 +13,17 @@ from dataclasses import dataclass, replace
 from math import sqrt
 from typing import Final
 
-from nerai.board.point import Point
+from nerai.board.color import Color
+from nerai.board.point import PASS, Point
 from nerai.board.position import Position
 from nerai.knowledge.strategy import load_strategy
 from nerai.solver.search import StopFlag
-from nerai.strategy.board_plan import BoardPlan, PlanLimits, plan_board
+from nerai.strategy.agenda import Agenda
+from nerai.strategy.board_plan import plan_board
+from nerai.strategy.game_agenda import GameAgenda, Line
+from nerai.strategy.plan import BoardPlan, PlanLimits
 from nerai.strategy.provers import QuickProver
+from nerai.strategy.survey import Phase
 from nerai.strategy.table import Row
 from nerai.strategy.tactics import Assessor
 
@@ -37,9 +42,10 @@ _ROWS: Final = 8
 _PRIOR_VISITS: Final = 60.0
 _PRIOR_PLAYOUTS: Final = 1_000
 """So many visits, of so many playouts; of more, by their square root."""
-_FULL_WORTH: Final = 12.0
+_FULL_WORTH: Final = 30.0
 """A row that is worth so many points gets all visits of a prior; one that is worth less gets its share."""
-_PRIOR_RATE: Final = 0.75
+_LEANING: Final = 10.0
+"""Visits, all won, that such a row gives farther down to its move and to the reply that denies it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,18 +54,22 @@ class Verdict:
 
     row: Row
     followed: bool
-    chosen_rate: float
+    chosen_rate: float | None
+    """None when the tree did not try the move that was played, as a pass in a lost game."""
     row_rate: float | None
     """None when the tree did not try the table's move."""
+    row_games: int = 0
+    """How many games of the tree began with the table's move."""
 
 
 class Strategist:
-    """Plans for one game; proofs found earlier in it are used again."""
+    """Plans for one game; proofs found earlier in it are used again, and its goals stay open."""
 
     def __init__(self, *, nodes: int = _NODES, random_games: int = _RANDOM_GAMES) -> None:
         self._limits = PlanLimits(nodes, random_games, goals=_GOALS, stones=_STONES, pairs=_PAIRS)
         self._prover = QuickProver(nodes)
         self._assessor: Assessor | None = None
+        self._game: GameAgenda | None = None
         # Reading the knowledge takes as long as a short move: it is ready by the time it is needed.
         self._reading = threading.Thread(target=load_strategy, name="nerai-knowledge", daemon=True)
         self._reading.start()
@@ -67,12 +77,23 @@ class Strategist:
     def forget(self) -> None:
         """Begin without what was found in another game."""
         self._assessor = None
+        self._game = None
         self._prover = QuickProver(self._limits.nodes)
 
-    def plan(self, position: Position, seconds: float, stop: StopFlag) -> BoardPlan | None:
+    def agenda(self, line: Line, position: Position) -> Agenda | None:
+        """The goals of the game at the end of a line; None where nothing was planned in it."""
+        if self._game is None:
+            return None
+        found = self._game.at(line, position)
+        return found if found.planned else None
+
+    def plan(
+        self, position: Position, seconds: float, stop: StopFlag, line: Line | None = None
+    ) -> BoardPlan | None:
         """The plan for the side to move; `seconds` is what the whole move may take, 0 for no limit.
 
-        None where there is too little time for one that is worth having.
+        None where there is too little time for one that is worth having. `line`: how the game came to the
+        position, if goals of earlier moves are to be gone on with.
         """
         limits = self._limits if not seconds else self._within(seconds * SHARE, position.size.area)
         if limits is None:
@@ -80,11 +101,21 @@ class Strategist:
         if self._assessor is None:
             self._reading.join()
             self._assessor = Assessor(load_strategy(), self._prover)
+        if self._game is None:
+            self._game = GameAgenda(self._assessor.knowledge)
         self._prover.stop = stop
         self._prover.until = None if not seconds else time.monotonic() + seconds * SHARE
-        return plan_board(
-            position, self._assessor.knowledge, limits=limits, assessor=self._assessor, stop=stop
+        plan = plan_board(
+            position,
+            self._assessor.knowledge,
+            limits=limits,
+            assessor=self._assessor,
+            agenda=None if line is None else self._game.at(line, position),
+            stop=stop,
         )
+        if plan.agenda is not None:
+            self._game.keep(plan.agenda)
+        return plan
 
     def _within(self, seconds: float, area: int) -> PlanLimits | None:
         """As much of a plan as so many seconds allow; None for less than a quarter of one."""
@@ -102,20 +133,53 @@ class Strategist:
 
 
 def row_priors(
-    plan: BoardPlan, candidates: Collection[Point], playouts: float
+    plan: BoardPlan, candidates: Collection[Point], playouts: float, base: float
 ) -> list[tuple[Point, float, float]]:
     """Visits and wins for the moves of the best rows, each move once; nothing for moves that were refused.
 
-    The more playouts there will be, the more a prior has to count to be noticed.
+    The more playouts there will be, the more a prior has to count to be noticed. `base` is the share of games
+    that is won anyway: a move of the table is expected to win more, so that it is tried in games that are
+    nearly won or lost as it is in even ones.
     """
     full = _PRIOR_VISITS * max(1.0, sqrt(playouts / _PRIOR_PLAYOUTS))
+    rate = base + base * (1 - base)
+    return [
+        (point, full * weight, full * weight * rate)
+        for point, weight in _weights(plan).items()
+        if point in candidates
+    ]
+
+
+def leanings(plan: BoardPlan) -> list[tuple[Color, Point, float, float]]:
+    """Visits and wins for moves farther down the tree: those of the table, and those that deny its goals.
+
+    A goal that is worth a move now is still worth one after something else was played, to either side.
+    """
+    mine, theirs = _weights(plan), dict[Point, float]()
+    for stake in plan.stakes:
+        denial = None if stake.assessment is None else stake.assessment.denial
+        if denial is not None and denial != PASS:
+            theirs[denial] = max(theirs.get(denial, 0.0), min(1.0, stake.aim.worth / _FULL_WORTH))
+    sides = ((plan.mover, mine), (plan.mover.other, theirs))
+    return [
+        (color, point, _LEANING * weight, _LEANING * weight)
+        for color, weights in sides
+        for point, weight in weights.items()
+    ]
+
+
+def _weights(plan: BoardPlan) -> dict[Point, float]:
+    """The moves of the best rows that were not refused, each with how much of a prior it gets.
+
+    In the opening only what is proved counts: what random games estimate of single stones on an open board
+    tells the tree less than it finds out by itself.
+    """
     refused = {one.row.move for one in plan.choice.refused}
-    granted: dict[Point, float] = {}
+    estimates = plan.survey.phase is not Phase.OPENING
+    found: dict[Point, float] = {}
     for row in plan.rows:
-        if not isinstance(row.move, int) or row.move in refused or row.move not in candidates:
+        if not isinstance(row.move, int) or row.move in refused or not (row.proved or estimates):
             continue
-        visits = full * min(1.0, row.worth / _FULL_WORTH)
-        point = Point(row.move)
-        if point not in granted and len(granted) < _ROWS:
-            granted[point] = visits
-    return [(point, visits, visits * _PRIOR_RATE) for point, visits in granted.items()]
+        if row.move not in found and len(found) < _ROWS:
+            found[Point(row.move)] = min(1.0, row.worth / _FULL_WORTH)
+    return found

@@ -5,16 +5,21 @@ of the plan, from winning the game down to the move, and every number says what 
 """
 
 from collections.abc import Iterator
+from dataclasses import dataclass
+from math import hypot, isfinite
 from typing import Any, Final
 
 from nerai.board.point import Point, gtp_list, to_gtp
-from nerai.knowledge.sorts import Group, Region
+from nerai.explain.owners import goal_name, owner_record
+from nerai.explain.places import place_record, place_words, swing_words
 from nerai.planner.goal import Goal
-from nerai.strategy.board_plan import BoardPlan
+from nerai.strategy.board_plan import THREATEN
+from nerai.strategy.plan import BoardPlan
+from nerai.strategy.provers import Unsettled
 from nerai.strategy.servants import Servant
 from nerai.strategy.stakes import Stake
 from nerai.strategy.table import Aim, Demotion, Kind, Level, Row
-from nerai.strategy.tactics import BOUNDS
+from nerai.strategy.tactics import BOUNDS, Assessment
 
 LEVELS: Final = {
     Level.LOST: "no move found that helps",
@@ -29,23 +34,54 @@ _SERVES: Final = {
     Kind.ORSIM: "promotes both, and no reply stops both:",
     Kind.ANDINI: "achieves, with a threat besides:",
     Kind.KO_THREAT: "is a ko threat:",
+    Kind.HOLD: "keeps both, which are safe alone and not together:",
 }
-_MOST_STONES: Final = 2
+_OPEN_WORDS: Final = {
+    Unsettled.LIMIT: "was not settled within the limit: give more --nodes",
+    Unsettled.KO: "hangs on a ko, and the table has no such goals: nerai solve tells who needs which threats",
+    Unsettled.SEKI: "ends in seki, and the table has no such goals: nerai solve tells more",
+    Unsettled.UNFIT: "cannot be answered on this board: nerai solve may know it in another form",
+}
 
 
-def goal_name(goal: Goal) -> str:
-    """A goal as it is written, with long lists of stones and points cut short."""
-    if not goal.args:
-        return goal.name
-    return f"{goal.name}({', '.join(map(_argument, goal.args))})"
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """Points that random games saw; in 95 of 100 cases the truth is no further away than the error."""
+
+    points: float
+    error: float
+
+    @property
+    def told_apart(self) -> bool:
+        """Whether they are more than chance alone may make of nothing."""
+        return self.points > self.error
+
+    def __str__(self) -> str:
+        if isfinite(self.error):
+            return f"{self.points:.1f} ± {self.error:.1f}"
+        return f"{self.points:.1f} (by too few games to say how sure)"
 
 
-def _argument(value: object) -> str:
-    if isinstance(value, Region) and len(value.names) > _MOST_STONES:
-        return f"{value.names[0]} and {len(value.names) - 1} points more"
-    if isinstance(value, Group) and len(value.stones) > _MOST_STONES:
-        return f"{min(value.stones)} and {len(value.stones) - 1} stones more"
-    return str(value)
+def stake_measure(stake: Stake) -> Measure | None:
+    """What random games saw of a goal before anything was drawn towards the mean; None if nothing."""
+    if stake.swing is not None:
+        return Measure(stake.swing.seen, stake.swing.error)
+    if stake.gain is None or stake.gain.points is None:
+        return None
+    return Measure(stake.gain.points, stake.gain.error)
+
+
+def row_measure(plan: BoardPlan, row: Row) -> Measure | None:
+    """The same for what a row counts: all that it achieves, or the lesser of two; None if nothing was."""
+    aims = row.aims
+    if row.kind in (Kind.ORSIM, Kind.KO_THREAT, Kind.HOLD):
+        aims = (min(aims, key=lambda aim: aim.gain),)
+    elif row.kind is Kind.ANDINI:
+        aims = aims[:-1]
+    seen = [one for one in (stake_measure(plan.stake(aim)) for aim in aims) if one is not None]
+    if not seen:
+        return None
+    return Measure(sum(one.points for one in seen), hypot(*(one.error for one in seen)))
 
 
 def move_name(plan: BoardPlan, move: object) -> str:
@@ -57,18 +93,41 @@ def row_words(plan: BoardPlan, row: Row) -> str:
     """What a row is: its kind, its aims, and what it is worth by what evidence."""
     aims = ", ".join(_aim_words(plan, aim, row) for aim in row.aims)
     worth = f"worth {row.worth:.1f} points by random games"
+    place = plan.stake(row.aims[0]).counted
+    if place is not None and counted_exactly(plan, row):
+        worth = f"worth {swing_words(place)}, counted exactly"
     if row.rate < 1:
         worth += f" ({row.gain:.1f} at a chance of {row.rate:.0%})"
-    return f"{move_name(plan, row.move)} {_SERVES[row.kind]} {aims} ({evidence(plan, row)}); {worth}"
+    seen = row_measure(plan, row)
+    if seen is not None and not seen.told_apart:
+        worth += f", seen as {seen}: not told apart from 0"
+    return f"{move_name(plan, row.move)} {_serves(row)} {aims} ({evidence(plan, row)}); {worth}"
+
+
+def _serves(row: Row) -> str:
+    """What the move does for the aims; of two that no reply stops it may promote one only."""
+    if row.kind is Kind.ORSIM and not all(row.move in aim.promoting for aim in row.aims):
+        return "promotes the first, and no reply stops both:"
+    return _SERVES[row.kind]
+
+
+def counted_exactly(plan: BoardPlan, row: Row) -> bool:
+    """Whether what a row is worth was counted, and nothing of it measured."""
+    return row.kind is Kind.SINGLE and all(plan.stake(aim).counted is not None for aim in row.aims)
 
 
 def evidence(plan: BoardPlan, row: Row) -> str:
-    """How sure it is that a row's move does what the row says; its worth is an estimate in any case."""
+    """How sure it is that a row's move does what the row says; its worth is an estimate, or counted."""
     if not row.proved:
         return "estimated"
-    found = [plan.stake(aim).assessment for aim in row.aims]
-    checked = row in plan.confirmed or all(one is not None and one.checked for one in found)
+    stakes = [plan.stake(aim) for aim in row.aims]
+    counted = all(one.counted is not None or _is_checked(one) for one in stakes)
+    checked = row in plan.confirmed or counted
     return "proved" if checked else "by search, not checked"
+
+
+def _is_checked(stake: Stake) -> bool:
+    return stake.assessment is not None and stake.assessment.checked
 
 
 def stake_name(stake: Stake) -> str:
@@ -109,21 +168,42 @@ def stake_words(stake: Stake, *, confirmed: bool = False) -> str:
     `confirmed`: certificates were found for it later.
     """
     aim, found = stake.aim, stake.assessment
+    if stake.counted is not None:
+        return place_words(stake.counted)
     if found is not None:
         sure = "proved" if found.checked or confirmed else "by search, not checked"
         parts = [f"{LEVELS[aim.level]} ({sure})"]
+    elif stake.goal.name == THREATEN:
+        parts = ["the ko, which may not be taken back at once (nothing is proved of it)"]
     else:
         parts = ["a stone on an open point (nothing is proved of it)"]
     if stake.swing is None and stake.gain is not None and stake.gain.points is not None:
         games = stake.gain.reached.count + stake.gain.missed.count
-        parts.append(f"gain {stake.gain.points:.1f} ± {stake.gain.error:.1f} points in {games} random games")
+        seen = Measure(stake.gain.points, stake.gain.error)
+        unsure = "" if seen.told_apart else ", not told apart from 0"
+        parts.append(f"gain {seen} points in {games} random games{unsure}")
     if stake.swing is not None:
         swing = stake.swing
+        better = Measure(swing.seen, swing.error)
+        unsure = "" if better.told_apart else ", which is not told apart from 0"
         parts.append(
-            f"worth {swing.points:.1f} points: in {swing.games} random games each the score after this move "
-            f"is {swing.seen:.1f} ± {swing.error:.1f} better than after theirs there"
+            f"worth {swing.points:.1f} points: in {swing.games} random games each the score after "
+            f"{swing.name} is {better} better than after theirs there{unsure}"
         )
     return ", ".join(parts)
+
+
+def second_words(plan: BoardPlan, row: Row) -> str:
+    """What a row is that came second to the chosen one, and whether random games tell the two apart."""
+    words, first = row_words(plan, row), plan.choice.row
+    if first is None:
+        return words
+    ours, theirs = (row_measure(plan, one) for one in (first, row))
+    error = hypot(*(one.error for one in (ours, theirs) if one is not None))
+    if abs(first.worth - row.worth) < error:
+        within = f"± {error:.1f}" if isfinite(error) else "too few of them"
+        return f"{words}; random games do not tell it from the first ({within})"
+    return words
 
 
 def weighed_words(plan: BoardPlan, goal: Goal) -> str:
@@ -132,6 +212,62 @@ def weighed_words(plan: BoardPlan, goal: Goal) -> str:
     leaves = [one for one in found.plan if one != goal]
     by = f" by {' and '.join(map(goal_name, leaves))}" if leaves else ""
     return f"{found.rate:.0%}{by} (estimated)"
+
+
+def asked_words(plan: BoardPlan, goal: Goal) -> str:
+    """How a goal stands that a move was asked for, and what can be done."""
+    found = plan.assessments[goal]
+    return f"{found.text} {_standing(plan, found)}"
+
+
+def _standing(plan: BoardPlan, found: Assessment) -> str:
+    sure, other = _level_evidence(found), plan.mover.other.word.title()
+    match found.level:
+        case Level.SAFE:
+            return f"is over-achieved: it holds even if {other} moves next ({sure}), so no move is needed"
+        case Level.LOST:
+            return f"is lost: the next move does not achieve it ({sure}), nor were two in a row found that do"
+        case Level.UNDER:
+            moves = ", ".join(dict.fromkeys(move_name(plan, one.move) for one in found.promoting))
+            return f"is under-achievable: {moves} needs a second move in a row, which {other} stops ({sure})"
+        case Level.NOW:
+            return _achievable(plan, found, sure)
+    return _OPEN_WORDS[found.unsettled or Unsettled.LIMIT]
+
+
+def _achievable(plan: BoardPlan, found: Assessment, sure: str) -> str:
+    """Why a goal is not served although the next move achieves it."""
+    moves = {one.move for one in found.achieving}
+    if not moves:
+        return f"is achievable ({sure}), but no move was shown to do it within the limit: give more --nodes"
+    names = ", ".join(sorted(move_name(plan, move) for move in moves))
+    if plan.choice.row is not None:
+        return f"is achievable by {names} ({sure})"
+    if len(plan.serving) > 1:
+        return f"is achievable by {names} ({sure}), but no move was found that serves all that was asked for"
+    return f"is achievable by {names} ({sure}), but gives away as much as it gains"
+
+
+def _level_evidence(found: Assessment) -> str:
+    if found.level is Level.OPEN:
+        return "not known"
+    return "proved" if found.checked else "by search, not checked"
+
+
+def open_words(plan: BoardPlan) -> str:
+    """Which goals stay open and why; empty where none do."""
+    causes = [one.unsettled for one in plan.assessments.values()]
+    parts = [
+        f"{causes.count(cause)} {'hangs' if causes.count(cause) == 1 else 'hang'} on a {cause.value}"
+        for cause in (Unsettled.KO, Unsettled.SEKI)
+        if cause in causes
+    ]
+    limited = causes.count(Unsettled.LIMIT)
+    if limited:
+        parts.insert(0, f"a limit left {limited} open (more --nodes may settle them)")
+    elif not plan.complete:
+        parts.insert(0, "a limit left some unasked")
+    return f"of the goals, {', '.join(parts)}" if parts else ""
 
 
 def servant_words(servant: Servant) -> str:
@@ -163,6 +299,11 @@ def plan_record(plan: BoardPlan) -> dict[str, Any]:
         "schema": "nerai.board_plan/1",
         "to_play": plan.mover.word,
         "complete": plan.complete,
+        "open": {
+            cause.value: sum(one.unsettled is cause for one in plan.assessments.values())
+            for cause in Unsettled
+        },
+        "asked": [_asked_record(plan, goal) for goal in plan.serving],
         "move": None if choice.row is None else move_name(plan, choice.row.move),
         "goals": [_node_record(plan, goal) for goal in plan.structure.nodes],
         "statuses": [_stake_record(plan, stake) for stake in plan.stakes],
@@ -194,7 +335,7 @@ def plan_record(plan: BoardPlan) -> dict[str, Any]:
         ],
         "cost": {
             "questions": plan.questions,
-            "random_games": plan.survey.random_games,
+            "random_games": plan.random_games,
             "seconds": round(plan.seconds, 3),
         },
     }
@@ -202,6 +343,7 @@ def plan_record(plan: BoardPlan) -> dict[str, Any]:
 
 def row_record(plan: BoardPlan, row: Row) -> dict[str, Any]:
     """A row of the decision table."""
+    seen = row_measure(plan, row)
     return {
         "kind": row.kind.value,
         "move": move_name(plan, row.move),
@@ -209,7 +351,21 @@ def row_record(plan: BoardPlan, row: Row) -> dict[str, Any]:
         "gain": round(row.gain, 1),
         "rate": round(row.rate, 3),
         "worth": round(row.worth, 1),
+        "seen": None if seen is None else round(seen.points, 1),
+        "error": None if seen is None or not isfinite(seen.error) else round(seen.error, 1),
+        "told_apart": seen.told_apart if seen is not None else counted_exactly(plan, row),
         "evidence": evidence(plan, row),
+    }
+
+
+def _asked_record(plan: BoardPlan, goal: Goal) -> dict[str, Any]:
+    found = plan.assessments[goal]
+    return {
+        "goal": found.text,
+        "level": LEVELS[found.level],
+        "evidence": _level_evidence(found),
+        "open_because": None if found.unsettled is None else found.unsettled.value,
+        "told": asked_words(plan, goal),
     }
 
 
@@ -218,6 +374,7 @@ def _node_record(plan: BoardPlan, goal: Goal) -> dict[str, Any]:
     return {
         "goal": goal_name(goal),
         "masters": [goal_name(one) for one in node.masters],
+        **owner_record(plan, goal),
         "rate": round(plan.weighed[goal].rate, 3),
         "evidence": "estimated",
         "best_plan": [goal_name(one) for one in plan.weighed[goal].plan],
@@ -229,6 +386,8 @@ def _node_record(plan: BoardPlan, goal: Goal) -> dict[str, Any]:
 
 
 def _stake_evidence(stake: Stake) -> str:
+    if stake.counted is not None:
+        return "proved"
     if stake.assessment is None:
         return "estimated"
     return "proved" if stake.assessment.checked else "by search, not checked"
@@ -249,4 +408,5 @@ def _stake_record(plan: BoardPlan, stake: Stake) -> dict[str, Any]:
         "rate": round(aim.rate, 3),
         "achieved_by": names(aim.achieving),
         "promoted_by": names(aim.promoting),
+        "counted": None if stake.counted is None else place_record(stake.counted),
     }

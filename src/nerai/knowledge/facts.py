@@ -8,7 +8,7 @@ import re
 from functools import cache, cached_property
 from typing import Final, NamedTuple
 
-from nerai.board import joining, ladders
+from nerai.board import groups, joining, ladders
 from nerai.board.color import Color
 from nerai.board.ladders import Ladder
 from nerai.board.point import Point, Size, to_gtp
@@ -53,6 +53,7 @@ class Facts:
         self._spaces: dict[tuple[frozenset[Point], bool], tuple[Space, ...]] = {}
         self.reached: dict[tuple[Color, Point], Facts | None] = {}
         self._chains: dict[Point, BoardChain] = {}
+        self._groups: dict[Color, tuple[groups.Group, ...]] = {}
         self._anchors: dict[Point, Point] = {}
         self._parts: dict[Chain | Group, tuple[BoardChain, ...]] = {}
         self._liberties: dict[Chain | Group, frozenset[Point]] = {}
@@ -95,6 +96,12 @@ class Facts:
             self.anchor_at(Point(found.start())) for found in _STONES[color].finditer(self.stones)
         )
         return tuple(map(self.chain_at, anchors))
+
+    def groups(self, color: Color) -> tuple[groups.Group, ...]:
+        """All groups of a color, with the links that hold them together."""
+        if color not in self._groups:
+            self._groups[color] = groups.groups(self.position, color)
+        return self._groups[color]
 
     def parts(self, named: Chain | Group) -> tuple[BoardChain, ...]:
         """The chains, as they are now, that the named stones belong to."""

@@ -1,7 +1,7 @@
 """What is estimated of a whole board, for questions that no single chain can answer.
 
 A protocol: whoever plays random games or reads records implements it, and hands it to a View. Every number of
-it is an estimate. Knowledge asks it; it does not know how it was made.
+it is an estimate; which places are counted is not. Knowledge asks it; it does not know how it was made.
 """
 
 from typing import Protocol
@@ -16,6 +16,11 @@ class Overview(Protocol):
     @property
     def stage(self) -> str:
         """How far the game is: `opening`, `middle game` or `endgame`."""
+        ...
+
+    @property
+    def counted(self) -> tuple[frozenset[Point], ...]:
+        """The places that nothing else touches and that somebody has counted exactly."""
         ...
 
     def stays(self, stone: Point) -> float:

@@ -8,7 +8,6 @@ what is good.
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from nerai.board import groups as board_groups
 from nerai.board.color import Color
 from nerai.board.ladders import Ladder
 from nerai.board.point import PASS, Point, Size, gtp_list
@@ -99,8 +98,7 @@ class View:
 
     def groups(self, color: Color) -> tuple[Group, ...]:
         """All groups of a color, as they are seen without search."""
-        found = board_groups.groups(self.position, color)
-        return tuple(Group(color, frozenset(map(self.stone, one.stones))) for one in found)
+        return tuple(Group(color, frozenset(map(self.stone, one.stones))) for one in self.facts.groups(color))
 
     # What has become of them.
 

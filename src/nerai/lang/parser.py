@@ -12,6 +12,7 @@ what to write instead, whatever the text. Points may be in any case, words are e
 
 import difflib
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from typing import Final, TypeVar
 
 from nerai.answer import Side
@@ -36,9 +37,12 @@ _SIDES: Final = {side.value: side for side in Side}
 _KINDS: Final = {kind.value: kind for kind in Kind}
 _QUALIFIERS: Final = {qualifier.value: qualifier for qualifier in Qualifier}
 _MAX_DIGITS: Final = 6
+_REMEMBERED: Final = 4_096
+"""So many texts are not read again: a plan asks about the same goals many times."""
 _T = TypeVar("_T")
 
 
+@lru_cache(maxsize=_REMEMBERED)
 def parse_goal(text: str) -> Goal:
     """The goal a text says; GoalError (with column and hint) when it says none."""
     if len(text) > MAX_LENGTH:

@@ -145,11 +145,18 @@ class _Game:
         self._settings = settings
         self.sides = sides
         self._position = referee
+        self._comments: dict[int, str] = {}
+        """By the number of moves that were played before."""
 
     @property
     def moves(self) -> list[Point]:
         """What was played so far."""
         return [move.point for move in self._position.moves]
+
+    @property
+    def comments_by_move(self) -> tuple[str, ...]:
+        """What was answered after each move; nothing where nothing is asked."""
+        return tuple(self._comments.get(k, "") for k in range(len(self.moves))) if self._settings.ask else ()
 
     def play(self, opening: tuple[Point, ...]) -> Verdict:
         """Play it to its end."""
@@ -178,6 +185,7 @@ class _Game:
             if answer == "resign":
                 return Verdict(End.RESIGNATION, side.color.other)
             point = self._judge(side.color, answer)
+            self._comment(side)
             after_pass = self._position.last_move == PASS
             self._place(point)
             if point == PASS and after_pass:
@@ -196,6 +204,17 @@ class _Game:
         side.thought_s.append(time.monotonic() - started)
         side.left = system.after(side.left, side.thought_s[-1])
         return words[0] if words else ""
+
+    def _comment(self, side: _Side) -> None:
+        """Ask about the move that was just chosen, off the clock; a refusal is no answer, and no fault."""
+        command = self._settings.ask
+        told = ""
+        if command:
+            with side.blamed():
+                if side.client.knows(command.partition(" ")[0]):
+                    answer = side.client.request(command)
+                    told = answer.text if answer.ok else ""
+        self._comments[self._position.move_number] = told
 
     def _judge(self, color: Color, answer: str) -> Point:
         """Return the point the side wants to play; raise _Fault when it may not."""
@@ -238,6 +257,7 @@ def _record(pairing: Pairing, game: _Game, verdict: Verdict) -> GameRecord:
         seconds_first=_mean(game.sides[first_color].thought_s),
         seconds_second=_mean(game.sides[first_color.other].thought_s),
         note=verdict.note,
+        comments=game.comments_by_move,
     )
 
 

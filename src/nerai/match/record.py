@@ -59,19 +59,22 @@ class GameRecord:
     """How long the first player thought about a move, on average."""
     seconds_second: float
     note: str = ""
+    comments: tuple[str, ...] = ()
+    """What engines answered after their moves, one for each move; empty where nothing was asked."""
 
     def to_json(self) -> dict[str, Json]:
         """Return the record as JSON can hold it."""
-        return {**asdict(self), "winner": self.winner.value, "end": self.end.value, "moves": list(self.moves)}
+        lists: dict[str, Json] = {"moves": list(self.moves), "comments": list(self.comments)}
+        return {**asdict(self), "winner": self.winner.value, "end": self.end.value, **lists}
 
     @classmethod
     def from_json(cls, value: Json) -> GameRecord:
         """Return the record written by to_json; KeyError, TypeError or ValueError when it was not."""
         if not isinstance(value, Mapping):
             raise TypeError("a game record is an object")
-        moves = value["moves"]
-        if not isinstance(moves, list):
-            raise TypeError("moves are a list")
+        moves, comments = value["moves"], value.get("comments", [])
+        if not isinstance(moves, list) or not isinstance(comments, list):
+            raise TypeError("moves and comments are lists")
         return cls(
             number=int(str(value["number"])),
             first_is_black=bool(value["first_is_black"]),
@@ -83,4 +86,5 @@ class GameRecord:
             seconds_first=float(str(value["seconds_first"])),
             seconds_second=float(str(value["seconds_second"])),
             note=str(value["note"]),
+            comments=tuple(map(str, comments)),
         )

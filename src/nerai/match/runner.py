@@ -101,7 +101,8 @@ def to_sgf(record: GameRecord, names: tuple[str, str], settings: MatchSettings) 
     )
     colors = (Color.BLACK, Color.WHITE)
     points = (from_gtp(vertex, settings.size) for vertex in record.moves)
-    return write_game(header, (Move(colors[number % 2], point) for number, point in enumerate(points)))
+    moves = (Move(colors[number % 2], point) for number, point in enumerate(points))
+    return write_game(header, moves, comments=record.comments)
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,6 +174,7 @@ def _identity(settings: MatchSettings, met: list[_Met]) -> Identity:
         "move_timeout_s": settings.move_timeout_s,
         "max_moves": settings.move_limit,
         "scorer": settings.scorer,
+        **({"ask": settings.ask} if settings.ask else {}),
     }
     return Identity("match", version("nerai"), parameters)
 

@@ -93,6 +93,8 @@ class MatchSettings:
     """The game is scored as it stands after so many moves; 0 means three times the points of the board."""
     scorer: str = ""
     """Command line of an engine whose final_score decides; empty for Tromp-Taylor, where no stone is dead."""
+    ask: str = ""
+    """A command for engines that know it after each of their moves; what they answer becomes a comment."""
     folder: Path | None = None
     """Where games.jsonl, by which a killed match resumes, and the SGF files go; None for nowhere."""
     jobs: int = 1

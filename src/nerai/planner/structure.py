@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from nerai.planner.expand import Knowledge
-from nerai.planner.goal import Action, Agent, Goal
+from nerai.planner.goal import Action, Agent, Goal, Value
 from nerai.planner.schema import bindings_of
 from nerai.planner.world import World
 
@@ -37,6 +37,16 @@ class GoalNode:
     def is_leaf(self) -> bool:
         """Whether no schema was asked about it."""
         return not self.ways
+
+    @property
+    def owners(self) -> tuple[Goal, ...]:
+        """The goals that ask for it, each once; where goals were merged there are several."""
+        return tuple(dict.fromkeys(self.masters))
+
+    @property
+    def targets(self) -> tuple[Value, ...]:
+        """What it is about: whatever its arguments name."""
+        return self.goal.args
 
 
 @dataclass(frozen=True, slots=True)

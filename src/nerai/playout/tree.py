@@ -49,14 +49,19 @@ class GameTree:
         self,
         *,
         priors: Iterable[tuple[Point, float, float]] = (),
+        leanings: Iterable[tuple[Color, Point, float, float]] = (),
         replies: Iterable[tuple[Color, Point, Point]] = (),
         settled: Iterable[tuple[Point, Color]] = (),
     ) -> None:
         """Say what is known: visits and wins for first moves, replies to a color's moves, owners of points.
 
+        `leanings` are visits and wins for a color's moves farther down the tree.
+
         ValueError on points off the board, and on priors with more wins than visits.
         """
-        self._there.set_guide(priors=list(priors), replies=list(replies), settled=list(settled))
+        self._there.set_guide(
+            priors=list(priors), leanings=list(leanings), replies=list(replies), settled=list(settled)
+        )
 
     def search(
         self,

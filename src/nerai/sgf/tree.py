@@ -18,8 +18,8 @@ from typing import Final
 from nerai.board.color import Color
 from nerai.board.point import Point, Size, to_sgf
 from nerai.board.position import Move
-from nerai.board.rules import CHINESE, NAMED_RULES, Rules
-from nerai.errors import PointError, SgfError
+from nerai.board.rules import CHINESE, Rules
+from nerai.errors import ConfigError, PointError, SgfError
 from nerai.sgf.source import Source
 from nerai.sgf.values import (
     composed_of,
@@ -37,16 +37,6 @@ MOVE_NAMES: Final = ("B", "W")
 SETUP_NAMES: Final = ("AB", "AW", "AE")
 TEXT_NAMES: Final = ("C", "GC")
 HEADER_NAMES: Final = frozenset(("FF", "GM", "CA", "SZ", "AP", "ST", "KM", "HA", "RU"))
-
-# How RU names sets of rules, besides our own names for them.
-_RULES_WORDS: Final = {
-    "nz": "new_zealand",
-    "tt": "tromp_taylor",
-    "korean": "japanese",
-    "cn": "chinese",
-    "jp": "japanese",
-    "ogs": "chinese",
-}
 
 
 class Property:
@@ -306,7 +296,9 @@ class Game:
     @property
     def rules(self) -> Rules:
         """The rules RU names, else Chinese ones, with the komi and handicap of the record."""
-        word = self.root.simple_text("RU").strip().lower().replace("-", "_").replace(" ", "_")
-        rules = NAMED_RULES.get(_RULES_WORDS.get(word, word), CHINESE)
+        try:
+            rules = Rules.named(self.root.simple_text("RU"))
+        except ConfigError:  # RU is free text, and older records have many words there
+            rules = CHINESE
         komi = rules.komi if self.komi is None else min(max(self.komi, -1000.0), 1000.0)
         return replace(rules, komi=komi, handicap=min(max(self.handicap, 0), 361))

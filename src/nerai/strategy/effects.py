@@ -16,7 +16,7 @@ from statistics import fmean
 from typing import Final
 
 from nerai.board.color import Color
-from nerai.board.point import Point, Size
+from nerai.board.point import Point, Size, to_gtp
 from nerai.board.position import Position
 from nerai.errors import IllegalMove
 from nerai.playout.gains import Mean, Owned, gains
@@ -36,6 +36,13 @@ class Swing:
     """In 95 of 100 cases `seen` is no further from the truth."""
     games: int
     """So many after each side's stone."""
+    name: str = ""
+    """The point by its name on the board."""
+
+    @property
+    def games_played(self) -> int:
+        """So many in all."""
+        return 2 * self.games
 
 
 @lru_cache(maxsize=4096)
@@ -68,7 +75,8 @@ def swings(
     spread = fmean((seen - middle) ** 2 for seen, _ in found)
     trust = max(0.0, 1 - noise / spread) if spread > 0 else 0.0
     return tuple(
-        Swing(max(0.0, middle + trust * (seen - middle)), seen, error, games) for seen, error in found
+        Swing(max(0.0, middle + trust * (seen - middle)), seen, error, games, to_gtp(move, position.size))
+        for move, (seen, error) in zip(moves, found, strict=False)
     )
 
 

@@ -1,19 +1,21 @@
 """The last moves of a game: what each place is worth, in which order to play, and the result of best play.
 
 Takes a position; gives an Endgame. Where all places are solved, order and result are exact; else the hottest
-of those that are solved is named, which is a rule of thumb. Reads no clock and plays nothing.
+of those that are solved is named, which is a rule of thumb; so it is where there are too many places to play
+them against each other. Reads no clock and plays nothing.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 
 from nerai.board.color import Color
 from nerai.board.point import Point
 from nerai.board.position import Position
 from nerai.strategy.heat import Heat, heat
-from nerai.strategy.hot import Hot, best_moves, stop
-from nerai.strategy.locality import MOST_STATES, Division, Locality, divide
+from nerai.strategy.hot import Hot, best_moves, searchable, stop
+from nerai.strategy.locality import MOST_STATES, Division, Locality, Progress, divide
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +52,7 @@ class Endgame:
 
     @property
     def exact(self) -> bool:
-        """Whether everything is solved."""
+        """Whether everything is solved, and played against each other."""
         return self.margin is not None
 
     @property
@@ -59,17 +61,23 @@ class Endgame:
         return tuple(one for one in self.places if one.heat is None)
 
 
-def look(position: Position, *, most_states: int = MOST_STATES) -> Endgame:
-    """What is left of a game with the side to move that the position has."""
-    division = divide(position, most_states=most_states)
+def look(
+    position: Position,
+    *,
+    most_states: int = MOST_STATES,
+    progress: Progress | None = None,
+    late: Callable[[], bool] = lambda: False,
+) -> Endgame:
+    """What is left of a game with the side to move that the position has; `late` ends the reading."""
+    read = partial(divide, most_states=most_states, progress=progress, late=late)
+    division = read(position)
     places = _places(division)
-    if not division.solved:
-        return Endgame(position, places, None, _hottest(position, places))
     games = [one.for_black for one in division.localities if one.for_black is not None]
+    if not division.solved or not searchable(games):
+        return Endgame(position, places, None, _hottest(position, places))
     area = division.settled + stop(games, black=position.to_play is Color.BLACK)
-    return Endgame(
-        position, places, area - position.rules.white_bonus, tuple(_line(position, division, most_states))
-    )
+    line = _line(position, division, read)
+    return Endgame(position, places, area - position.rules.white_bonus, tuple(line))
 
 
 def _places(division: Division) -> tuple[Place, ...]:
@@ -84,7 +92,7 @@ def _by_heat(place: Place) -> tuple[Fraction, tuple[Point, ...]]:
     return (Fraction(1) if place.heat is None else -place.heat.temperature), place.locality.points
 
 
-def _line(position: Position, division: Division, most_states: int) -> list[Step]:
+def _line(position: Position, division: Division, read: Callable[[Position], Division]) -> list[Step]:
     """Best play to the end; of moves that are equally good the one in the hottest place comes first."""
     line: list[Step] = []
     while division.solved:
@@ -93,7 +101,7 @@ def _line(position: Position, division: Division, most_states: int) -> list[Step
             return line
         line.append(step)
         position = position.play(step.point)
-        division = divide(position, most_states=most_states)
+        division = read(position)
     return line
 
 

@@ -15,7 +15,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
-from nerai.strategy.hot import Game, Number
+from nerai.strategy.hot import Game, Hot, Move, Number
 
 _KEPT: Final = 100_000
 Corner = tuple[Fraction, Fraction]
@@ -58,6 +58,19 @@ def heat(game: Game) -> Heat:
     """What a game is worth, and a move in it."""
     black, white, mean, temperature = _walls(game)
     return Heat(mean, temperature, black_sente=black.upright, white_sente=white.upright)
+
+
+def earning_move(game: Hot, *, black: bool) -> Move:
+    """The move by which a player earns the temperature of a game; of equal ones the first.
+
+    After it the game is worth the mean and the temperature to the player, with the other to move under a tax
+    of that temperature.
+    """
+    tax = heat(game).temperature
+    options = game.options(black=black)
+    answered = [_walls(one.game)[:2] for one in options]
+    worth = [(whites if black else blacks).at(tax) for blacks, whites in answered]
+    return options[worth.index(max(worth) if black else min(worth))].move
 
 
 @lru_cache(maxsize=_KEPT)

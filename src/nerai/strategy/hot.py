@@ -13,10 +13,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import chain
+from math import comb
 from typing import Final, TypeAlias
 
 Move: TypeAlias = int
 _KEPT: Final = 200_000
+_MOST_SUMS: Final = 300_000
+"""A sum that may come to more sums than this is not searched: its search could take long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +102,28 @@ def stop(games: Iterable[Game], *, black: bool) -> int:
     """What Black gets of a sum when that player moves first and both play best."""
     fixed, hot = _parted(games)
     return fixed + (_stop(hot, black) if hot else 0)
+
+
+def searchable(games: Iterable[Game]) -> bool:
+    """Whether a sum is small enough to be searched soon: play in it comes to no more than so many sums."""
+    _, hot = _parted(games)
+    sums = 1
+    for game in set(hot):
+        # Of equal games it does not matter which one has come how far.
+        count = hot.count(game)
+        sums *= comb(len(_positions(game)) + count, count)
+    return sums <= _MOST_SUMS
+
+
+def _positions(game: Hot) -> set[Hot]:
+    """What play in a game comes to before it is settled."""
+    found, todo = {game}, [game]
+    while todo:
+        here = todo.pop()
+        below = {one.game for one in (*here.black, *here.white) if isinstance(one.game, Hot)} - found
+        found |= below
+        todo += below
+    return found
 
 
 def best_moves(games: tuple[Game, ...], *, black: bool) -> list[tuple[int, Move]]:

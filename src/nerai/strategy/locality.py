@@ -13,24 +13,44 @@ Points are counted by area, with stones that can never live taken off; so a neut
 to each, and a move is worth one point more than where territory is counted.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Protocol
 
 from nerai.board.color import Color
 from nerai.board.point import Point
 from nerai.board.position import Position
 from nerai.board.regions import connected_sets, unconditional_life
 from nerai.board.rules import Suicide
+from nerai.solver.search import StopFlag
 from nerai.strategy.hot import Game, Option, at_least, make
 
 MOST_STATES: Final = 3_000
+_TOLD_EVERY: Final = 500
+"""After so many states it is told how far the work is, and whether to go on is asked."""
+_LATE_EVERY: Final = 50
+"""After so many states the time is asked for."""
 _MOST_EMPTY: Final = 14
 """With more empty points a place has too many states, whatever limit was given."""
 _TOO_LARGE: Final = "it is too large to look at whole"
+_STOPPED: Final = "it was stopped before all of it was looked at"
+_TOO_LATE: Final = "there was no time to look at it"
 _RISKS: Final = 2
 """So often who is careful may take stones by a chain that could be taken itself."""
 Stones = tuple[Color | None, ...]
+
+
+class Progress(Protocol):
+    """Who is told how far long work is, and may stop it."""
+
+    @property
+    def stop(self) -> StopFlag:
+        """Set when nothing more is to be looked at."""
+        ...
+
+    def report(self, what: str) -> None:
+        """Take what is being done."""
+        ...
 
 
 class _UnsolvedError(Exception):
@@ -70,11 +90,16 @@ class Division:
         return all(one.solved for one in self.localities)
 
 
-def divide(position: Position, *, most_states: int = MOST_STATES) -> Division:
-    """Take a position apart.
+def divide(
+    position: Position,
+    *,
+    most_states: int = MOST_STATES,
+    progress: Progress | None = None,
+    late: Callable[[], bool] = lambda: False,
+) -> Division:
+    """Take a position apart; once it is `late`, nothing more is looked at, and a part that is begun is left.
 
-    Where suicide is allowed nothing is: stones that fill an eye may be taken off by their owner and played
-    again, which Benson's theorem leaves out.
+    Where suicide is allowed nothing is: moves that take off their own stones are not read in a locality.
     """
     if position.rules.suicide is Suicide.ALLOWED:
         points = tuple(position.size.points())
@@ -85,11 +110,42 @@ def divide(position: Position, *, most_states: int = MOST_STATES) -> Division:
         owner |= dict.fromkeys((*life.stones, *life.territory, *life.sheltered), color)
     parts = connected_sets(position.size, lambda point: point not in owner)
     settled = sum(1 if color is Color.BLACK else -1 for color in owner.values())
-    return Division(settled, owner, tuple(_locality(position, owner, part, most_states) for part in parts))
+    localities = [
+        Locality(tuple(sorted(part)), None, None, _TOO_LATE)
+        if late()
+        else _locality(
+            position, owner, part, _Meter(most_states, progress, f"place {number} of {len(parts)}", late)
+        )
+        for number, part in enumerate(parts, start=1)
+    ]
+    return Division(settled, owner, tuple(localities))
+
+
+@dataclass(frozen=True, slots=True)
+class _Meter:
+    """What may be looked at of a place, and who is told of it."""
+
+    most_states: int
+    progress: Progress | None
+    place: str
+    late: Callable[[], bool]
+
+    def count(self, states: int, careful: Color) -> None:
+        """Tell how far a reading is; _UnsolvedError when it is too large, too late, or was stopped."""
+        if states > self.most_states:
+            raise _UnsolvedError(_TOO_LARGE)
+        if states % _LATE_EVERY == 0 and self.late():
+            raise _UnsolvedError(_TOO_LATE)
+        if self.progress is None or states % _TOLD_EVERY:
+            return
+        if self.progress.stop.is_set():
+            raise _UnsolvedError(_STOPPED)
+        half = "first" if careful is Color.BLACK else "second"
+        self.progress.report(f"{self.place}, {half} reading: {states:,} states")
 
 
 def _locality(
-    position: Position, owner: dict[Point, Color], part: frozenset[Point], most_states: int
+    position: Position, owner: dict[Point, Color], part: frozenset[Point], meter: _Meter
 ) -> Locality:
     points = tuple(sorted(part))
     if sum(position.at(point) is None for point in points) > _MOST_EMPTY:
@@ -104,7 +160,7 @@ def _locality(
     field = _Field(points, tuple(beside), tuple(walls))
     stones = tuple(position.at(point) for point in points)
     try:
-        lower, upper = (_Reader(field, color, most_states).game(stones) for color in Color)
+        lower, upper = (_Reader(field, color, meter).game(stones) for color in Color)
     except _UnsolvedError as fault:
         return Locality(points, None, None, str(fault))
     except RecursionError:  # stones are taken again and again: deeper than Python goes
@@ -182,20 +238,20 @@ class _Field:
 class _Reader:
     """Looks at everything that can happen in a field where one player is careful."""
 
-    def __init__(self, field: _Field, careful: Color, most_states: int) -> None:
+    def __init__(self, field: _Field, careful: Color, meter: _Meter) -> None:
         self._field = field
         self._careful = careful
-        self._left = most_states
+        self._meter = meter
+        self._seen = 0
         self._games: dict[tuple[Stones, int], Game] = {}
 
     def game(self, stones: Stones, risks: int = _RISKS) -> Game:
-        """What the field is worth with these stones; _UnsolvedError when it is too large."""
+        """What the field is worth with these stones; _UnsolvedError when that is not found out."""
         known = self._games.get((stones, risks))
         if known is not None:
             return known
-        if self._left == 0:
-            raise _UnsolvedError(_TOO_LARGE)
-        self._left -= 1
+        self._seen += 1
+        self._meter.count(self._seen, self._careful)
         black, white = (self._options(stones, color, risks) for color in Color)
         found = make(black, white, self._field.area(stones))
         self._games[stones, risks] = found

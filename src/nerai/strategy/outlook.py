@@ -12,6 +12,8 @@ class SurveyedBoard:
     """Implements knowledge.overview.Overview; all of it is estimated but what the survey calls proved."""
 
     survey: Survey
+    counted: tuple[frozenset[Point], ...] = ()
+    """The places that are counted exactly, the one where a move is worth most first."""
 
     @property
     def stage(self) -> str:

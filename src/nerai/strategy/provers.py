@@ -4,24 +4,25 @@ Takes scenes; gives Proofs, kept and used again wherever their zones allow. `Che
 it says is proved. `QuickProver` takes the word of the native search, several times faster: for choosing moves
 under a clock. Nothing that it says may be told as proved before a CheckedProver has said the same.
 
-Both know only results without a ko: what a ko decides stays open.
+Both know only results without a ko: what a ko decides stays open, and *why* it is open is told.
 """
 
+import enum
 import time
-from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Final, Protocol
+from typing import Final, Protocol, TypeAlias
 
+from nerai.answer import Reason, Result
 from nerai.board.color import Color
-from nerai.board.point import Point
+from nerai.board.point import Point, Size
 from nerai.board.position import Position
-from nerai.board.rules import KoRule
+from nerai.board.rules import KoRule, Rules
 from nerai.query.budget import Budget
 from nerai.query.finding import first_move
 from nerai.query.judge import Judge
 from nerai.query.review.watch import settled
 from nerai.query.scene import Scene
-from nerai.solver.search import UNLIMITED, Limits, StopFlag, Threats, search
+from nerai.solver.search import UNLIMITED, Limits, SearchEnd, StopFlag, Threats, search
 
 _AT_ONCE: Final = 1_000
 """Searches of no more nodes need no thread of their own, which would cost more than many of them."""
@@ -31,6 +32,27 @@ _MOST_OPEN: Final = 5_000
 """So many results are kept of one goal, of so many goals, and so many questions that were left open: a game
 asks about thousands of them, and needs the latest. The oldest go first.
 """
+
+
+class Unsettled(enum.Enum):
+    """Why a question stays open."""
+
+    LIMIT = "limit"
+    """Nodes or time ran out: more of them may settle it."""
+    KO = "ko"
+    """A ko or another repetition decides it."""
+    SEKI = "seki"
+    """It ends in seki."""
+    UNFIT = "unfit"
+    """It cannot be asked there, or search has no answer to it, whatever it may take."""
+
+
+_REASONS: Final = {
+    Reason.INCOMPLETE_MOVES: Unsettled.UNFIT,
+    Reason.REGION_OPEN: Unsettled.UNFIT,
+    Reason.REPETITION: Unsettled.KO,
+}
+_RESULTS: Final = {Result.KO: Unsettled.KO, Result.SEKI: Unsettled.SEKI}
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,13 +76,21 @@ class TacticalProver(Protocol):
         ...
 
     def find(self, scene: Scene, text: str, *, share: int = 1) -> Proof | None:
-        """Who has his way; None where the limit does not settle it. `share`: so many times the nodes."""
+        """Who has his way; None where that stays open. `share`: so many times the nodes."""
+        ...
+
+    def why_open(self, scene: Scene, text: str) -> Unsettled:
+        """Why `find` has left a scene open."""
         ...
 
     @property
     def searches(self) -> int:
         """How many questions were searched so far."""
         ...
+
+
+_Question: TypeAlias = tuple[str, Size, Rules]
+_Key: TypeAlias = tuple[_Question, Color, bytes, Point | None]
 
 
 @dataclass(slots=True)
@@ -71,8 +101,10 @@ class CheckedProver:
     stop: StopFlag | None = None
     searches: int = 0
     checked: bool = True
+    until: float | None = None
+    """The time, by the monotonic clock, at which searches end and after which none begins."""
     _judges: dict[str, Judge] = field(default_factory=dict)
-    _open: set[tuple[str, Color, bytes, Point | None]] = field(default_factory=set)
+    _open: dict[_Key, Unsettled] = field(default_factory=dict)
 
     def find(self, scene: Scene, text: str, *, share: int = 1) -> Proof | None:
         """Who has his way, by a certificate at hand or else by search."""
@@ -85,13 +117,20 @@ class CheckedProver:
         if found is None:
             if key in self._open:
                 return None
+            seconds = None if self.until is None else self.until - time.monotonic()
+            if seconds is not None and seconds <= 0:
+                return None
             self.searches += 1
-            found = judge.search(scene, Budget(nodes=self.nodes * share, seconds=None, stop=self.stop))
+            found = judge.search(scene, Budget(nodes=self.nodes * share, seconds=seconds, stop=self.stop))
         won, proof = settled(found), found.grade.certificate
         if won is None or proof is None:
-            self._open.add(key)
+            self._open[key] = _RESULTS.get(found.result) or _REASONS.get(found.reason, Unsettled.LIMIT)
             return None
         return Proof(won, found.zone, first_move(proof, found.node))
+
+    def why_open(self, scene: Scene, text: str) -> Unsettled:
+        """Why `find` has left a scene open; what it never got to, a limit kept from it."""
+        return self._open.get(_key(scene, text), Unsettled.LIMIT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,8 +155,8 @@ class QuickProver:
     checked: bool = False
     until: float | None = None
     """The time, by the monotonic clock, after which nothing more is searched."""
-    _kept: dict[str, list[_Kept]] = field(default_factory=dict)
-    _open: set[tuple[str, Color, bytes, Point | None]] = field(default_factory=set)
+    _kept: dict[_Question, list[_Kept]] = field(default_factory=dict)
+    _open: dict[_Key, Unsettled] = field(default_factory=dict)
 
     def find(self, scene: Scene, text: str, *, share: int = 1) -> Proof | None:
         """Who has his way, by an earlier result whose zone is unchanged, or else by search."""
@@ -130,17 +169,22 @@ class QuickProver:
         if known is not None or key in self._open:
             return known
         self.searches += 1
-        proof = next(self._searched(scene, share), None)
-        if proof is None:
+        proof = self._searched(scene, share)
+        if isinstance(proof, Unsettled):
             if len(self._open) >= _MOST_OPEN:
                 self._open.clear()
-            self._open.add(key)
+            self._open[key] = proof
             return None
         self._keep(scene, text, proof)
         return proof
 
-    def _searched(self, scene: Scene, share: int) -> Iterator[Proof]:
+    def why_open(self, scene: Scene, text: str) -> Unsettled:
+        """Why `find` has left a scene open; what it never got to, a limit kept from it."""
+        return self._open.get(_key(scene, text), Unsettled.LIMIT)
+
+    def _searched(self, scene: Scene, share: int) -> Proof | Unsettled:
         """Friend against all threats, then Opponent against all threats."""
+        ends = set()
         friend = scene.target.friend
         nodes = max(self.nodes, min(self.nodes * share, _AT_ONCE))
         for winner, threats in (
@@ -149,12 +193,16 @@ class QuickProver:
         ):
             found = search(scene.position, scene.target, limits=Limits(nodes=nodes), threats=threats)
             if found.winner is winner and found.proof:
-                yield Proof(winner is friend, found.zone, found.move)
+                return Proof(winner is friend, found.zone, found.move)
+            ends.add(found.end)
+        if ends == {SearchEnd.SOLVED} or SearchEnd.REPETITION in ends:
+            return Unsettled.KO  # each side has its way if it has the threats
+        return Unsettled.LIMIT
 
     def _known(self, scene: Scene, text: str) -> Proof | None:
         black, white = _masks(scene.position)
         stones = frozenset(scene.target.points)
-        for item in self._kept.get(text, ()):
+        for item in self._kept.get(_question(scene, text), ()):
             if (
                 item.mover is scene.mover
                 and black & item.zone == item.black
@@ -169,8 +217,9 @@ class QuickProver:
     def _keep(self, scene: Scene, text: str, proof: Proof) -> None:
         zone = _mask(proof.zone)
         black, white = _masks(scene.position)
-        kept = self._kept.pop(text, [])
-        self._kept[text] = kept  # the latest goal is at the end
+        question = _question(scene, text)
+        kept = self._kept.pop(question, [])
+        self._kept[question] = kept  # the latest goal is at the end
         if len(self._kept) > _MOST_GOALS:
             del self._kept[next(iter(self._kept))]
         stones, ko = frozenset(scene.target.points), scene.position.ko_point
@@ -182,8 +231,13 @@ def _may_use_again(scene: Scene) -> bool:
     return scene.position.rules.ko is KoRule.SIMPLE
 
 
-def _key(scene: Scene, text: str) -> tuple[str, Color, bytes, Point | None]:
-    return text, scene.mover, scene.position.stones, scene.position.ko_point
+def _question(scene: Scene, text: str) -> _Question:
+    """A goal, and what is the same on all boards on which an answer may be used again."""
+    return text, scene.position.size, scene.position.rules
+
+
+def _key(scene: Scene, text: str) -> _Key:
+    return _question(scene, text), scene.mover, scene.position.stones, scene.position.ko_point
 
 
 def _mask(points: frozenset[Point]) -> int:

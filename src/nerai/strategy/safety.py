@@ -60,7 +60,10 @@ class SafeGoals:
     def _torn(
         self, first: Sequence[tuple[Stake, Kept]], kept: Sequence[tuple[Stake, Kept]], move: Point
     ) -> list[Demotion]:
-        """A safe goal that one reply threatens together with another one, after the move, not before it."""
+        """A safe goal that one reply threatens together with another one, after the move, not before it.
+
+        Both are shown: where it is not known that the two were safe together before, nothing is said.
+        """
         pairs = [
             (one, other)
             for one in first
@@ -74,7 +77,7 @@ class SafeGoals:
         for (one, form), (other, second) in pairs[: self.most_pairs]:
             texts = [form.text, second.text]
             achieved = one.aim.level is Level.NOW
-            if self._keeps(texts, move) is False and (achieved or self._keeps(texts, PASS) is not False):
+            if self._keeps(texts, move) is False and (achieved or self._keeps(texts, PASS) is True):
                 loss = max(LEAST_GAIN, min(one.aim.gain, other.aim.gain))
                 return [Demotion(other.aim, loss, one.aim)]
         return []

@@ -16,7 +16,6 @@ from nerai.board.influence import influence
 from nerai.board.point import Point
 from nerai.board.position import Position
 from nerai.board.regions import unconditional_life
-from nerai.board.rules import Suicide
 from nerai.playout import INFORMED, Gain, Owned, PlayoutSummary, gains, playouts
 
 PLAYOUTS: Final = 500
@@ -59,7 +58,7 @@ class Safety:
     def words(self) -> str:
         """As a sentence that says what it rests on."""
         if self.proved:
-            return "can never be captured (proved)"
+            return "can never be captured (proved: two eyes that stay even if the owner always passes)"
         words = f"stays with a chance of {self.stays:.0%}"
         if self.gain is not None and self.gain.points is not None and isfinite(self.gain.error):
             words = (
@@ -77,6 +76,11 @@ class Survey:
     owned: tuple[float, ...]
     proved: dict[Point, Color]
     groups: tuple[Safety, ...]
+
+    @property
+    def games_played(self) -> int:
+        """All random games: for whose the points become and, if there are groups, what those are worth."""
+        return self.random_games * (2 if self.groups else 1)
 
     @cached_property
     def influence(self) -> tuple[float, ...]:
@@ -120,8 +124,7 @@ class Survey:
 def survey(position: Position, *, random_games: int = PLAYOUTS, seed: int = _SEED) -> Survey:
     """Look at a position; the same one always gives the same."""
     proved: dict[Point, Color] = {}
-    # Benson's theorem leaves out stones that their owner takes off by suicide and plays again.
-    for color in () if position.rules.suicide is Suicide.ALLOWED else Color:
+    for color in Color:
         life = unconditional_life(position, color)
         proved |= dict.fromkeys((*life.stones, *life.territory, *life.sheltered), color)
     ends = playouts(position, count=random_games, seed=seed, policy=INFORMED)
@@ -130,9 +133,8 @@ def survey(position: Position, *, random_games: int = PLAYOUTS, seed: int = _SEE
         for number, owner in enumerate(ends.ownership)
     )
     found = groups(position)
-    worth = gains(
-        position, [Owned(group.stones, group.color) for group in found], count=random_games, seed=seed
-    )
+    owned_by = [Owned(group.stones, group.color) for group in found]
+    worth = gains(position, owned_by, count=random_games, seed=seed) if found else ()
     safeties = tuple(_safety(group, proved, ends, gain) for group, gain in zip(found, worth, strict=True))
     return Survey(position, random_games, owned, proved, safeties)
 

@@ -8,9 +8,10 @@ caller, and so is what a move does to aims that are safe already.
 |---|---|---|
 | single | achieves an achievable aim | its own |
 | ANDSIM | achieves several achievable aims at once | their sum; measured where they overlap |
-| ORSIM | promotes two under-achievable aims, and no reply stops both | the lesser of the two |
+| ORSIM | promotes two under-achievable aims, or one of them, and no reply stops both | the lesser one |
 | ANDINI | achieves one, promotes another | the first, and the lesser of the second and the best elsewhere |
 | ko threat | promotes one while another, the ko, is banned for a move | the lesser of the two |
+| hold | keeps two aims safe that one reply threatens at once, given by the caller | the lesser of the two |
 
 Gains are swings: what the aim is worth achieved rather than not. A row is worth its gain times the chance
 that it comes about, which is 1 where everything about it is proved. Of rows that are worth the same, the
@@ -56,6 +57,7 @@ class Kind(enum.Enum):
     ORSIM = "ORSIM"
     ANDINI = "ANDINI"
     KO_THREAT = "ko threat"
+    HOLD = "hold"
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,14 +147,17 @@ def decision_table(
     one_of: Together,
     all_of: Together,
     banned: Aim | None = None,
+    holding: Sequence[Row] = (),
 ) -> tuple[Row, ...]:
     """All rows, the one worth most first. `one_of` confirms ORSIM rows, `all_of` ANDSIM rows.
 
-    `banned` is what could be had at once, were it not for a ko: threats are worth playing for it.
+    `banned` is what could be had at once, were it not for a ko: threats are worth playing for it. `holding`
+    are rows that keep two safe aims safe which are in danger together.
     """
     rows = [*_singles(aims), *_and_sims(aims, joint_gain, all_of), *_or_sims(aims, one_of)]
     rows += _and_inis(aims, rows)
     rows += () if banned is None else _ko_threats(aims, banned)
+    rows += holding
     return tuple(sorted(rows, key=lambda row: -row.worth))
 
 

@@ -23,11 +23,12 @@ from nerai.planner.options import proposals
 from nerai.query.plan_goals import Unfit, wanted_of
 from nerai.query.question import ask
 from nerai.query.scene import Scene, stones_of
-from nerai.strategy.provers import Proof, TacticalProver
+from nerai.strategy.provers import Proof, TacticalProver, Unsettled
 from nerai.strategy.table import Level
 
 TACTICAL: Final = frozenset({"capture", "save", "connect", "cut", "kill", "live"})
 """The goals of the planner that search can judge."""
+LINKS: Final = frozenset({"connect", "cut"})
 BOUNDS: Final = {"capture": (2, 3), "save": (3, 2)}
 """A chain that gets more liberties than this has got away; in the order in which the bounds are tried.
 
@@ -41,7 +42,7 @@ _MOST_MOVES: Final = 8
 """So many proposals are looked at for one goal."""
 _KNOWN: Final = {Level.OPEN: 0, Level.LOST: 1, Level.UNDER: 2, Level.NOW: 3, Level.SAFE: 4}
 """What is told of a goal that was asked in several forms: the most that is known."""
-_JOINT: Final = 5
+JOINT: Final = 5
 """A question about two goals at once may take so many times the nodes."""
 
 
@@ -84,6 +85,12 @@ class Assessment:
     """The forms of the goal that are reached although the other side moves next, whatever its level."""
     checked: bool = False
     """Whether certificates show the level; else search says so, or nothing is known."""
+    unsettled: Unsettled | None = None
+    """Why the level is open; None where it is known."""
+    denial: Point | None = None
+    """Where the other side begins to deny a goal that is within one move; None where that is not known."""
+    holding: tuple[Proposed, ...] = ()
+    """Moves that keep a goal which is safe by itself safe together with another one."""
 
 
 @dataclass(slots=True)
@@ -125,7 +132,7 @@ class Assessor:
         following = None if scene is None else _after(scene, move)
         if not isinstance(following, Scene):
             return following
-        return self.reached(following, text, share=_JOINT if len(texts) > 1 else 1)
+        return self.reached(following, text, share=JOINT if len(texts) > 1 else 1)
 
     def scene(self, position: Position, text: str) -> Scene | None:
         """The scene of a goal; None where it cannot be asked for there."""
@@ -173,7 +180,8 @@ class _Look:
             found.append(self._by_text())
             if found[-1].level in (Level.SAFE, Level.NOW):
                 break
-        best = max(found, key=lambda one: _KNOWN[one.level])
+        # Of forms that are all open, one that a limit left open may yet be settled.
+        best = max(found, key=lambda one: (_KNOWN[one.level], one.unsettled is Unsettled.LIMIT))
         return replace(best, kept=tuple(self._kept(best, texts[len(found) :])))
 
     def _kept(self, best: Assessment, untold: Sequence[str]) -> Iterator[Kept]:
@@ -190,7 +198,7 @@ class _Look:
     def _by_text(self) -> Assessment:
         scene = self._assessor.scene(self._position, self._text)
         if scene is None or not scene.friend_moves:
-            return self._told(Level.OPEN)
+            return self._told(Level.OPEN, unsettled=Unsettled.UNFIT)
         if scene.decided is not None:
             return self._told(Level.SAFE if scene.decided else Level.LOST)
         second = self._find(scene.turned())
@@ -198,7 +206,8 @@ class _Look:
             return self._told(Level.SAFE, zone=second.zone)
         first = self._find(scene)
         if first is None:
-            return self._told(Level.OPEN)
+            why = self._assessor.prover.why_open(scene, self._text)
+            return self._told(Level.OPEN, unsettled=why)
         moves = self._proposed(scene)
         if first.won:
             # Where the other side moving first was not settled, a move is needed as far as is known.
@@ -207,7 +216,8 @@ class _Look:
             good = tuple(one for one in moves if self._keeps(one.move))
             rest = tuple(one for one in moves if one not in good)
             zone = first.zone if second is None else second.zone
-            return self._told(Level.NOW, achieving=good, tried=rest, zone=zone)
+            told = self._told(Level.NOW, achieving=good, tried=rest, zone=zone)
+            return replace(told, denial=None if second is None else second.move)
         moves = (*moves, *self._threats({one.move for one in moves}))
         good = tuple(one for one in moves if self._assessor.promotes(self._position, self._text, one.move))
         rest = tuple(one for one in moves if one not in good)
@@ -228,6 +238,7 @@ class _Look:
         tried: tuple[Proposed, ...] = (),
         zone: frozenset[Point] = frozenset(),
         obstacles: tuple[Chain, ...] = (),
+        unsettled: Unsettled | None = None,
     ) -> Assessment:
         checked = self._assessor.prover.checked
         return Assessment(
@@ -241,6 +252,7 @@ class _Look:
             zone,
             obstacles,
             checked=checked and level is not Level.OPEN,
+            unsettled=unsettled,
         )
 
     def _find(self, scene: Scene) -> Proof | None:
@@ -361,6 +373,6 @@ def _stones(argument: object, view: View) -> str:
 def about(goal: Goal, view: View) -> frozenset[Point]:
     """The stones that a tactical goal decides about: of a link those of the smaller chain."""
     parts = [view.points(one) for one in goal.args if isinstance(one, Chain | Group)]
-    if goal.name in ("connect", "cut"):
+    if goal.name in LINKS:
         return min(parts, key=lambda one: (len(one), min(one)))
     return frozenset[Point]().union(*parts)

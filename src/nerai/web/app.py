@@ -2,13 +2,12 @@
 
 Takes settings; gives an application (`make_app`). Reasons about nothing: what is answered comes from
 `query` and `explain`. No call holds up the others: whatever takes longer than a moment is done in threads,
-searches in `jobs`, games in `reviews`, all else in
-`quick`.
+searches in `jobs`, games in `reviews`, moves against a person in `moves`, all else in `quick`. The calls of
+games with a person are in game_calls.
 """
 
 import asyncio
 import os
-import re
 import secrets
 import time
 from collections.abc import AsyncIterator, Callable
@@ -34,13 +33,16 @@ from nerai.learn.picture import advice_picture, picture
 from nerai.query.investigation import assumptions_of
 from nerai.query.why_not import ask_why_not
 from nerai.solver.search import StopFlag
+from nerai.web.calling import CLIENT, COOKIE, GRACE_S, QUICK_TIME_S, client_of, fault_of, fields_of
 from nerai.web.events import EventStream, Gone, unless_gone
 from nerai.web.exports import TYPES, board_svg, check_moves, lesson_markdown, lesson_sgf
+from nerai.web.game_calls import GameCalls, play_record
 from nerai.web.goals import goal_in_words, goals_about, goals_seen
-from nerai.web.guard import Guard, internal_fault, read_over, too_large
+from nerai.web.guard import Guard
 from nerai.web.hints import LAST, first_hint, later_hint
 from nerai.web.jobs import Jobs
 from nerai.web.library import Library, opened, readable, start_record
+from nerai.web.person_games import PersonGames
 from nerai.web.playing import play
 from nerai.web.progress import ProgressStore
 from nerai.web.proofs import proof_children
@@ -62,15 +64,9 @@ from nerai.web.telling import answer_record, assumed_records
 
 T = TypeVar("T")
 
-_COOKIE: Final = "nerai_client"
-_CLIENT: Final = re.compile(r"[A-Za-z0-9_-]{16,64}")
-_BODY_TIME_S: Final = 15.0
-_QUICK_TIME_S: Final = 30.0
 _QUICK_THREADS: Final = 4
 _FAREWELL_S: Final = 2.0
 """What work that was told to stop may take to end; then the tutor ends without it."""
-_GRACE_S: Final = 30.0
-"""What checking and telling an answer may take on top of its search."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,12 +120,15 @@ class Tutor:
             knowledge = knowledge.advised_by(RuleAdvice(settings.dynamic))
         self.solving = Solving(knowledge, settings.experience)
         folder = self.library.folder
-        self.progress = ProgressStore(settings.data or data_folder(), set_name=readable(str(folder or "")))
+        data = settings.data or data_folder()
+        self.progress = ProgressStore(data, set_name=readable(str(folder or "")))
         self.jobs = Jobs(workers, name="nerai-solve")
         # A game takes minutes: nobody's solve shall wait for it.
         self.reviews = Jobs(max(1, workers // 2), name="nerai-review")
         self.quick = Jobs(_QUICK_THREADS, name="nerai-quick", if_late="send less at once: a shorter text")
-        self._pools = (self.jobs, self.reviews, self.quick)
+        self.moves = Jobs(workers, name="nerai-move", if_late="give it less time, or undo")
+        self.games = GameCalls(PersonGames(data), self.moves, self.quick)
+        self._pools = (self.jobs, self.reviews, self.moves, self.quick)
 
     def stop(self) -> None:
         """Tell all that runs to stop; asked in the event loop."""
@@ -164,13 +163,14 @@ class Tutor:
             ("/api/rules/{name}", "GET", self.rule),
             ("/api/progress", "GET", self.show_progress),
             *((f"/api/{name}", "POST", call) for name, call in posts.items()),
+            *self.games.calls(),
         ]
 
     async def page(self, request: Request) -> Response:
         """The page itself, with a name for the client on its first visit."""
         response = page()
-        if not _CLIENT.fullmatch(request.cookies.get(_COOKIE, "")):
-            response.set_cookie(_COOKIE, secrets.token_urlsafe(18), httponly=True, samesite="strict")
+        if not CLIENT.fullmatch(request.cookies.get(COOKIE, "")):
+            response.set_cookie(COOKIE, secrets.token_urlsafe(18), httponly=True, samesite="strict")
         return response
 
     async def asset(self, name: str) -> Response:
@@ -193,12 +193,17 @@ class Tutor:
         known = await asyncio.to_thread(self.progress.all)
         levels = [level.value for level in Level]
         return JSONResponse(
-            {"version": version("nerai"), **start_record(self.library, known), "levels": levels}
+            {
+                "version": version("nerai"),
+                **start_record(self.library, known),
+                "levels": levels,
+                "play": play_record(),
+            }
         )
 
     async def open(self, request: Request) -> Response:
         """Problems out of text, or by id; nothing of their solutions."""
-        fields = await _fields(request)
+        fields = await fields_of(request)
         if fields.has("id"):
             name = fields.text("id", most=1000)
             return await self._quickly(request, lambda _: self.library.open(name))
@@ -207,7 +212,7 @@ class Tutor:
 
     async def goals(self, request: Request) -> Response:
         """The goals that may be meant, the likeliest first; with points, those about them; one in words."""
-        fields = await _fields(request)
+        fields = await fields_of(request)
         goal = fields.goal()
         if goal is not None:
             about = fields.position()
@@ -220,7 +225,7 @@ class Tutor:
 
     async def solve(self, request: Request) -> Response:
         """The answer, with progress on the way."""
-        fields = await _fields(request)
+        fields = await fields_of(request)
         asked, level = _asked(fields), fields.level()
         time_s = fields.number("time_s", least=0.05, most=MOST_TIME_S, default=DEFAULT_TIME_S)
         progress = Progress()
@@ -229,13 +234,13 @@ class Tutor:
             return answer_record(self.solving.case(asked, stop, time_s=time_s, progress=progress), level)
 
         async def run() -> dict[str, Any]:
-            return await self.jobs.run(_client(request), work, limit_s=2 * time_s + _GRACE_S)
+            return await self.jobs.run(client_of(request), work, limit_s=2 * time_s + GRACE_S)
 
-        return EventStream(run, progress.record, fault=_fault)
+        return EventStream(run, progress.record, fault=fault_of)
 
     async def review(self, request: Request) -> Response:
         """A game looked at move by move, with progress on the way."""
-        fields = await _fields(request)
+        fields = await fields_of(request)
         text = fields.text("text", most=MAX_BODY_BYTES)
         time_s = fields.number("time_s", least=0.05, most=MOST_REVIEW_S, default=DEFAULT_REVIEW_S)
         progress = ReviewProgress()
@@ -244,20 +249,20 @@ class Tutor:
             return reviewed(text.encode(), stop, time_s=time_s, progress=progress)
 
         async def run() -> dict[str, Any]:
-            return await self.reviews.run(_client(request), work, limit_s=2 * time_s + _GRACE_S)
+            return await self.reviews.run(client_of(request), work, limit_s=2 * time_s + GRACE_S)
 
-        return EventStream(run, progress.record, fault=_fault, outcome="review")
+        return EventStream(run, progress.record, fault=fault_of, outcome="review")
 
     async def play(self, request: Request) -> Response:
         """What becomes of a move that a person plays."""
-        fields = await _fields(request)
+        fields = await fields_of(request)
         asked = _asked(fields)
         moves, move = fields.moves(asked.position.size), fields.move("move", asked.position.size)
         return await self._with_case(request, asked, lambda case, stop: play(case, moves, move, stop))
 
     async def why_not(self, request: Request) -> Response:
         """Why a first move does not do it."""
-        fields = await _fields(request)
+        fields = await fields_of(request)
         asked, move = _asked(fields), fields.move("move", fields.position().size)
         with_better = fields.truth("better", default=False)
 
@@ -293,7 +298,7 @@ class Tutor:
 
     async def hint(self, request: Request) -> Response:
         """A hint: what matters, the idea, or the move."""
-        fields = await _fields(request)
+        fields = await fields_of(request)
         asked, number = _asked(fields), fields.whole("number", least=1, most=LAST)
         if number == 1:
             return await self._quickly(request, lambda _: first_hint(asked.question()))
@@ -301,14 +306,14 @@ class Tutor:
 
     async def proof(self, request: Request) -> Response:
         """One level of the proof."""
-        fields = await _fields(request)
+        fields = await fields_of(request)
         asked = _asked(fields)
         moves = fields.moves(asked.position.size)
         return await self._with_case(request, asked, lambda case, _: proof_children(case, moves))
 
     async def export(self, request: Request) -> Response:
         """A file to save."""
-        fields = await _fields(request)
+        fields = await fields_of(request)
         kind = fields.text("kind", most=20)
         if kind not in TYPES:
             raise fields.fault("kind", f"'{kind}' cannot be written", f"known: {', '.join(TYPES)}")
@@ -322,7 +327,7 @@ class Tutor:
             case = self.solving.case(asked, stop)
             return lesson_sgf(case, level) if kind == "sgf" else lesson_markdown(case, level)
 
-        running = self.jobs.run(_client(request), work, limit_s=2 * DEFAULT_TIME_S + _GRACE_S)
+        running = self.jobs.run(client_of(request), work, limit_s=2 * DEFAULT_TIME_S + GRACE_S)
         text = await unless_gone(request, running)
         media, name = TYPES[kind]
         headers = {"Content-Disposition": f'attachment; filename="{name}"'}
@@ -334,7 +339,7 @@ class Tutor:
 
     async def keep_progress(self, request: Request) -> Response:
         """Keep what came of a problem."""
-        fields = await _fields(request)
+        fields = await fields_of(request)
         name = fields.text("id", most=1000)
         if not name.strip():
             raise fields.fault("id", "empty", "name the problem")
@@ -348,51 +353,22 @@ class Tutor:
         return await self._searched(request, lambda stop: work(self.solving.case(asked, stop), stop))
 
     async def _searched(self, request: Request, work: Callable[[StopFlag], dict[str, Any]]) -> Response:
-        limit_s = 2 * DEFAULT_TIME_S + _GRACE_S
+        limit_s = 2 * DEFAULT_TIME_S + GRACE_S
         return JSONResponse(
-            await unless_gone(request, self.jobs.run(_client(request), work, limit_s=limit_s))
+            await unless_gone(request, self.jobs.run(client_of(request), work, limit_s=limit_s))
         )
 
     async def _quickly(self, request: Request, work: Callable[[StopFlag], dict[str, Any]]) -> Response:
-        running = self.quick.run(_client(request), work, limit_s=_QUICK_TIME_S)
+        running = self.quick.run(client_of(request), work, limit_s=QUICK_TIME_S)
         return JSONResponse(await unless_gone(request, running))
-
-
-async def _fields(request: Request) -> Fields:
-    """The body as an object; what is too large is refused while it is read."""
-    body = bytearray()
-    try:
-        async with asyncio.timeout(_BODY_TIME_S):
-            async for part in request.stream():
-                body += part
-                if len(body) > MAX_BODY_BYTES:
-                    await read_over(request.receive)
-                    raise too_large()
-    except TimeoutError:
-        raise RequestError("the body did not arrive in time", where="body", status=408) from None
-    return Fields.of(bytes(body))
 
 
 def _asked(fields: Fields) -> Asked:
     return Asked(fields.position(), fields.goal(), fields.text("comment", default=""))
 
 
-def _client(request: Request) -> str:
-    """Who asks: by the cookie that the page was given, else by address."""
-    cookie = request.cookies.get(_COOKIE, "")
-    if _CLIENT.fullmatch(cookie):
-        return cookie
-    return request.client.host if request.client else ""
-
-
 def _progress_record(known: dict[str, tuple[bool, int]]) -> dict[str, Any]:
     return {"problems": {name: {"solved": solved, "tries": tries} for name, (solved, tries) in known.items()}}
-
-
-def _fault(error: Exception) -> NeraiError:
-    if isinstance(error, Abandoned):
-        return RequestError("it was stopped", hint="ask again", status=503)
-    return internal_fault(error)
 
 
 async def _refused(_request: Request, error: Exception) -> Response:
@@ -414,4 +390,4 @@ async def _gone(_request: Request, _error: Exception) -> Response:
 
 
 async def _stopped(_request: Request, error: Exception) -> Response:
-    return JSONResponse(error_record(_fault(error)), status_code=503)
+    return JSONResponse(error_record(fault_of(error)), status_code=503)

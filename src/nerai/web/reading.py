@@ -80,9 +80,9 @@ class Fields:
             raise self.fault(name, "out of range", f"write a number from {least:g} to {most:g}")
         return float(value)
 
-    def whole(self, name: str, *, least: int, most: int) -> int:
-        """A whole number between two bounds."""
-        found = self.number(name, least=least, most=most)
+    def whole(self, name: str, *, least: int, most: int, default: int | None = None) -> int:
+        """A whole number between two bounds; needed unless there is a default."""
+        found = self.number(name, least=least, most=most, default=default)
         if found != int(found):
             raise self.fault(name, "no whole number", f"write one from {least} to {most}")
         return int(found)
@@ -108,6 +108,17 @@ class Fields:
             raise self.fault("position", "missing" if value is None else "no object", _POSITION)
         return Fields(value, "position")._position()
 
+    def color(self, name: str, *, default: str | None = None) -> Color:
+        """Black or white."""
+        text = self.text(name, most=20, default=default)
+        if text not in ("black", "white"):
+            raise self.fault(name, f"'{text}' is no player", "write black or white")
+        return Color.parse(text)
+
+    def size(self) -> Size:
+        """The size of a board: a number, or width and height."""
+        return self._size()
+
     def move(self, name: str, size: Size) -> Point:
         """A move by its name."""
         return self._point(name, self.text(name, most=20), size)
@@ -127,16 +138,14 @@ class Fields:
 
     def _position(self) -> Position:
         size = self._size()
-        to_move = self.text("to_move", most=20)
-        if to_move not in ("black", "white"):
-            raise self.fault("to_move", f"'{to_move}' is no player", "write black or white")
+        to_move = self.color("to_move")
         ko = self.move("ko", size) if self.has("ko") else None
         try:
             return Position.of(
                 size,
                 black=self._points("black", size),
                 white=self._points("white", size),
-                to_play=Color.parse(to_move),
+                to_play=to_move,
                 ko_point=None if ko == PASS else ko,
             )
         except RequestError:

@@ -140,6 +140,7 @@ def test_who_moves_is_said_or_follows_from_the_moves() -> None:
     [
         ("tromp-taylor", KoRule.POSITIONAL, Scoring.AREA),
         ("Japanese", KoRule.SIMPLE, Scoring.TERRITORY),
+        ("TrompTaylor", KoRule.POSITIONAL, Scoring.AREA),
         ("korean", KoRule.SIMPLE, Scoring.TERRITORY),
         ("chinese-ogs", KoRule.POSITIONAL, Scoring.AREA),
         ({"ko": "SITUATIONAL", "friendlyPassOk": True}, KoRule.SITUATIONAL, Scoring.AREA),

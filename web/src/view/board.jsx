@@ -37,7 +37,7 @@ function useVertexSize(columns, rows) {
 }
 
 /** Marks on points, as classes of cells: {A8: "good"}; the words are read out with the point. */
-export function Board({ size, rows, range, numbers = new Map(), last, marks = {}, lit = [], chosen = [], zone = [], cursor, label, busy, gridId = "board-grid", onPoint, onAsk, onDrag, onDragEnd, onExtend, onChosen, touchDrag = false }) {
+export function Board({ size, rows, range, numbers = new Map(), last, marks = {}, lit = [], chosen = [], zone = [], zoneWord = "in the zone", cursor, label, busy, gridId = "board-grid", onPoint, onAsk, onDrag, onDragEnd, onExtend, onChosen, touchDrag = false }) {
   const [[x0, x1], [y0, y1]] = range ?? [[0, size[0] - 1], [0, size[1] - 1]];
   const [frame, pixels] = useVertexSize(x1 - x0 + 1, y1 - y0 + 1);
   const dragged = useRef(null);
@@ -143,7 +143,7 @@ export function Board({ size, rows, range, numbers = new Map(), last, marks = {}
                   const mark = marks[name];
                   const here = cursor && cursor[0] === x && cursor[1] === y;
                   const number = numbers.get(`${x},${y}`);
-                  const said = [name, STONE[rows[y][x]], number && (rows[y][x] ? `move ${number}` : `move ${number} was taken`), mark?.word, chosenSet.has(name) && "chosen", zoneSet.has(name) && "in the zone"].filter(Boolean).join(", ");
+                  const said = [name, STONE[rows[y][x]], number && (rows[y][x] ? `move ${number}` : `move ${number} was taken`), mark?.word, chosenSet.has(name) && "chosen", zoneSet.has(name) && zoneWord].filter(Boolean).join(", ");
                   return (
                     <div
                       role="gridcell"

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { dropChoice, goalsAbout, proposeGoals, takeShownGoal, wordsOfChoice } from "../choosing.js";
 import { set } from "../store.js";
-import { goalWords } from "../words.js";
+import { goalWords, sentence } from "../words.js";
 
 export function ChosenBar({ state }) {
   if (!state.chosen.length) return null;
@@ -25,7 +25,7 @@ export function GoalsAbout({ state }) {
     goalsAbout(chosen).then((answer) => wanted && setFound(answer), (failure) => wanted && setTrouble(failure));
     return () => (wanted = false);
   }, [chosen.join()]);
-  if (trouble) return <p class="trouble" role="alert">{trouble.message} {trouble.hint}</p>;
+  if (trouble) return <p class="trouble" role="alert">{sentence(trouble.message)} {sentence(trouble.hint)}</p>;
   return (
     <>
       <p class="about">About <strong>{wordsOfChoice(state)}</strong>:</p>

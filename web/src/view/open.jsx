@@ -1,10 +1,8 @@
 /* Opening a file or pasted text. What is wrong with it is said here, and the problem on the board stays as it was. */
 import { useState } from "preact/hooks";
 import { openText } from "../actions.js";
+import { sentence } from "../words.js";
 import { Dialog } from "./dialog.jsx";
-
-/** As a sentence: errors are written for the command line, in small letters and without a full stop. */
-const sentence = (words) => (words ? words[0].toUpperCase() + words.slice(1).replace(/[.]?$/, ".") : "");
 
 const AROUND = 24;
 const PLACE = /^(?:line|row) \d+, column \d+: /; // told below, with the text there

@@ -11,7 +11,8 @@ from typing import Final
 
 from nerai.bench.multipurpose.record import Kind, Multipurpose
 from nerai.board.point import Point
-from nerai.strategy.board_plan import PlanLimits, plan_board
+from nerai.strategy.board_plan import plan_board
+from nerai.strategy.plan import PlanLimits
 from nerai.strategy.table import Kind as Row
 
 _ROWS: Final = {

@@ -10,20 +10,13 @@ from typing import Final
 
 from nerai.board.color import Color
 from nerai.board.point import PASS, Point, Size, to_gtp
-from nerai.board.rules import NAMED_RULES, KoRule, Rules
+from nerai.board.rules import Rules
 from nerai.engine.kata.fields import Fields
 from nerai.engine.kata_rules import rules_from_object, rules_named
 from nerai.engine.session import Session
 from nerai.errors import GtpError, PointError
 
 _MOST_KOMI: Final = 150
-# Names that KataGo has beside nerai's own.
-_SAME_RULES: Final = {"korean": "japanese", "bga": "aga", "french": "aga"}
-_SUPERKO_CHINESE: Final = frozenset({"chinese-ogs", "chinese-kgs"})
-RULES_NAMES: Final = tuple(
-    sorted({*(name.replace("_", "-") for name in NAMED_RULES), *_SAME_RULES, *_SUPERKO_CHINESE})
-)
-"""All names that a query may give, as errors and the documentation list them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,15 +98,8 @@ def _rules(fields: Fields) -> Rules:
 
 
 def _named(name: str) -> Rules:
-    key = name.strip().lower().replace("_", "-").replace(" ", "-")
-    if key in _SUPERKO_CHINESE:
-        return replace(Rules.named("chinese"), ko=KoRule.POSITIONAL)
-    if name.lstrip().startswith("{"):
-        return rules_from_object(name, Rules.named("chinese"))
-    own = _SAME_RULES.get(key, key)
-    if own.replace("-", "_") not in NAMED_RULES:
-        raise GtpError(f"no rules named '{name[:40]}'; known: {', '.join(RULES_NAMES)}")
-    return rules_named(own)
+    written = name.lstrip().startswith("{")
+    return rules_from_object(name, Rules.named("chinese")) if written else rules_named(name)
 
 
 def _written(record: dict[str, object]) -> Rules:

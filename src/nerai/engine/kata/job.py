@@ -17,9 +17,9 @@ from typing import Final
 from nerai.board.point import PASS, Point
 from nerai.board.position import Position
 from nerai.engine.analysis import Tally
+from nerai.engine.growing import Choice, Limits, search
 from nerai.engine.kata.query import Effort, Query
 from nerai.engine.kata.reply import Reply, analysis_reply, error_reply, no_results
-from nerai.engine.player import Choice, Limits, search
 from nerai.engine.seeds import Seeds
 from nerai.engine.session import Session
 from nerai.engine.solving import knowledge, posed

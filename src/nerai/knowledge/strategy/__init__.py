@@ -9,10 +9,10 @@ from typing import Final
 
 from nerai.knowledge.knowledge import Knowledge
 from nerai.knowledge.load import Folder, load_knowledge
-from nerai.knowledge.strategy import groups, places
+from nerai.knowledge.strategy import groups, places, standings
 
 STRATEGY_FOLDER: Final = Path(__file__).parent / "text"
-STRATEGY_MODULES: Final = (groups, places)
+STRATEGY_MODULES: Final = (groups, places, standings)
 
 
 @lru_cache(maxsize=4)

@@ -7,7 +7,6 @@ doubt.
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from nerai.board import groups as board_groups
 from nerai.board.color import Color
 from nerai.board.links import LinkKind
 from nerai.board.point import Point, Size
@@ -55,7 +54,7 @@ def contested_link(world: View, group: Group) -> Iterator[tuple[Chain, Chain]]:
     """Each two chains of the group that an enemy stands near enough to cut, each pair once."""
     stones, size = world.points(group), world.size
     seen: set[frozenset[Chain]] = set()
-    for found in board_groups.groups(world.position, group.color):
+    for found in world.facts.groups(group.color):
         if found.stones.isdisjoint(stones):
             continue
         for link in found.reasons:
@@ -70,7 +69,7 @@ def contested_link(world: View, group: Group) -> Iterator[tuple[Chain, Chain]]:
 @predicate
 def friend_linked(world: View, chain: Chain) -> Iterator[Chain]:
     """Each chain of the same color that a link joins to the chain."""
-    for found in board_groups.groups(world.position, chain.color):
+    for found in world.facts.groups(chain.color):
         for link in found.reasons:
             ends = world.chain_at(link.a.anchor), world.chain_at(link.b.anchor)
             if any(world.same(chain, end) for end in ends):

@@ -10,7 +10,7 @@ from typing import Final
 from nerai.board.color import Color
 from nerai.board.point import Point, gtp_list
 from nerai.board.regions import connected_sets
-from nerai.knowledge.marks import predicate
+from nerai.knowledge.marks import moves, predicate
 from nerai.knowledge.sorts import Group, Region
 from nerai.knowledge.view import View
 
@@ -34,6 +34,19 @@ _OPEN: Final = 0.8
 def endgame_has_come(world: View) -> bool:
     """Little of the board is open."""
     return world.overview is not None and world.overview.stage == "endgame"
+
+
+@predicate
+def counted_place(world: View) -> Iterator[Region]:
+    """Each place that nothing else touches and in which every line was looked at."""
+    for points in () if world.overview is None else world.overview.counted:
+        yield Region(world.me, points, tuple(gtp_list(points, world.size)))
+
+
+@moves
+def endgame_at(world: View, region: Region) -> Iterator[Point]:
+    """None by itself: the move is found by counting."""
+    yield from ()
 
 
 @predicate

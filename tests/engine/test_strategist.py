@@ -1,0 +1,140 @@
+"""What a plan tells the tree search: priors for first moves, and leanings for those farther down."""
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from nerai.board.color import Color
+from nerai.board.point import PASS, Point, from_gtp, to_gtp
+from nerai.engine import player
+from nerai.engine.analysis import Candidate, Tally
+from nerai.engine.growing import Choice, Limits
+from nerai.engine.player import Decision, Options, Player
+from nerai.engine.strategist import Strategist, leanings, row_priors
+from nerai.playout import StopFlag
+from nerai.strategy.plan import BoardPlan
+from nerai.strategy.table import Level
+from tests.engine.console import Console
+from tests.engine.positions import session_of
+from tests.support.positions import position
+
+# Whoever plays E4 first decides about the white stone at D4: taken, or out.
+CAUGHT = """
+    . . . . . . .
+    . . . . . . .
+    . . . X . O .
+    . . X O . . .
+    . . . X . O .
+    . . . . . . .
+    . . . . . . .
+"""
+
+
+def planned() -> BoardPlan:
+    plan = Strategist().plan(position(CAUGHT), 0.0, StopFlag())
+    assert plan is not None
+    return plan
+
+
+def test_rows_are_expected_to_win_more_than_is_won_anyway() -> None:
+    plan = planned()
+    candidates = set(plan.position.legal_points())
+    for base in (0.1, 0.5, 0.9):
+        granted = row_priors(plan, candidates, 1000, base)
+        assert granted
+        for _, visits, wins in granted:
+            assert base < wins / visits < 1
+    few, many = (row_priors(plan, candidates, playouts, 0.5) for playouts in (1000, 16_000))
+    assert [round(one[1] / other[1], 6) for one, other in zip(many, few, strict=True)] == [4.0] * len(few)
+    assert row_priors(plan, set(), 1000, 0.5) == []
+
+
+def test_both_sides_lean_to_the_point_that_decides_a_goal() -> None:
+    plan = planned()
+    goal = next(one for one in plan.stakes if one.aim.level is Level.NOW and one.assessment is not None)
+    assert goal.assessment is not None
+    assert goal.assessment.denial is not None
+    found = leanings(plan)
+    mine = {point for color, point, *_ in found if color is Color.BLACK}
+    theirs = {point for color, point, *_ in found if color is Color.WHITE}
+    assert {row.move for row in plan.rows[:1]} <= mine
+    assert goal.assessment.denial in theirs
+    assert all(0 < wins <= visits for _, _, visits, wins in found)
+
+
+def test_a_denial_is_the_other_sides_way_out() -> None:
+    plan = planned()
+    stones = {from_gtp("D4", plan.position.size)}
+    found = [one.assessment for one in plan.stakes if one.assessment and one.assessment.about == stones]
+    assert from_gtp("E4", plan.position.size) in {one.denial for one in found}
+
+
+def test_a_move_that_search_did_not_try_has_won_no_share() -> None:
+    plan = planned()
+    verdict = Decision(Color.BLACK, PASS, "", Tally(), plan.position, plan=plan).verdict
+    assert verdict is not None
+    assert (verdict.followed, verdict.chosen_rate, verdict.row_rate) == (False, None, None)
+    console = Console("boardsize 2", "play b B2", "play w pass", playouts=40)
+    assert console.ok("genmove b") == "pass"
+    told = console.ok("gomill-explain_last_move")
+    assert "the decision table's choice was not played: " in told
+    assert "search alone chose it" not in told
+    assert json.loads(console.ok("nerai-verdict"))["won"] is None
+
+
+def counted(*moves: tuple[str, int, float]) -> Tally:
+    """What search found of moves: name, visits, share won."""
+    size = position(CAUGHT).size
+    points = ((from_gtp(name, size), visits, rate) for name, visits, rate in moves)
+    tally = Tally()
+    tally.set(Candidate(point, visits, visits * rate) for point, visits, rate in points)
+    return tally
+
+
+def test_rivals_are_tried_often_and_surely_not_worse() -> None:
+    def names(tally: Tally) -> list[str]:
+        return [to_gtp(one.point, position(CAUGHT).size) for one in tally.rivals()]
+
+    best = ("A1", 10_000, 0.50)
+    assert names(counted(best, ("B1", 4_000, 0.49))) == ["A1", "B1"]
+    assert names(counted(best, ("B1", 4_000, 0.46))) == ["A1"]
+    assert names(counted(best, ("B1", 1_000, 0.50))) == ["A1"], "too few games to be heard"
+    assert names(counted(best)) == ["A1"]
+
+
+def test_the_reason_tells_what_search_alone_would_have_played() -> None:
+    console = Console("boardsize 7", playouts=200)
+    for color, name in (("b", "D5"), ("b", "C4"), ("b", "D3"), ("w", "D4"), ("w", "F5"), ("w", "F3")):
+        console.ok(f"play {color} {name}")
+    console.ok("genmove b")
+    decision = console.engine.player.last
+    assert decision is not None
+    assert decision.plan is not None
+    row = decision.plan.choice.row
+    assert row is not None
+    assert isinstance(row.move, int)
+    name = to_gtp(Point(row.move), decision.position.size)
+    told = replace(decision, point=Point(row.move), tally=counted(("A1", 10_000, 0.5), (name, 4_000, 0.49)))
+    console.engine.player.remember(console.engine.session, told)
+    words = console.ok("gomill-explain_last_move")
+    assert "search prefers A1, which won 50.0% of 10,000 games" in words
+    assert "it does not tell them apart, and the plan decides" in words
+
+
+@pytest.mark.parametrize(("won", "followed"), [(0.49, True), (0.40, False)])
+def test_where_search_does_not_tell_moves_apart_the_plan_decides(
+    monkeypatch: pytest.MonkeyPatch, won: float, followed: bool
+) -> None:
+    session, row = session_of(CAUGHT), planned().choice.row
+    assert row is not None
+    assert isinstance(row.move, int)
+    found = counted(("A1", 10_000, 0.50), (to_gtp(Point(row.move), session.size), 4_000, won))
+    monkeypatch.setattr(player, "search", lambda *args, **_: args[4].set(found.candidates.values()))
+    chooser = Player(Options(playouts=100))
+    made = chooser.decide(session, Choice(Color.BLACK), Limits(playouts=100), StopFlag())
+    assert (made.point == row.move) is followed
+    assert made.why.startswith("planned, and search is not sure" if followed else "most sure to win")
+    assert made.verdict is not None
+    assert made.verdict.followed is followed
+    assert made.verdict.row_games == 4_000
