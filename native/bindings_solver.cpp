@@ -6,6 +6,7 @@
 #include <nanobind/stl/vector.h>
 
 #include "bindings.h"
+#include "nerai/proof_book.h"
 #include "nerai/plain_search.h"
 #include "nerai/solve.h"
 
@@ -223,6 +224,24 @@ PythonSolution solve_joint(const AnyBoard& board, const std::vector<PythonAtom>&
     });
 }
 
+ProofLine proof_line(const AnyBoard& board, int winner, int side, const std::vector<PythonNode>& proof) {
+    std::vector<LineNode> nodes;
+    nodes.reserve(proof.size());
+    for (const PythonNode& given : proof) {
+        LineNode& node = nodes.emplace_back();
+        node.winner_moves = given.to_move == side;
+        if (given.leaf != 0) continue;
+        node.move = given.move;
+        node.child = given.child;
+        node.replies = given.replies;
+        const std::span<const std::uint8_t> zone = span_of(given.zone);
+        for (Point point = 0; point < board.width() * board.height(); ++point) {
+            if (zone[point / 8] >> point % 8 & 1) node.zone.push_back(point);
+        }
+    }
+    return ProofLine(playout_board(board), checked_color(winner), nodes);
+}
+
 }  // namespace
 
 void bind_solver(nb::module_& module) {
@@ -234,6 +253,14 @@ void bind_solver(nb::module_& module) {
         .def_ro("replies", &PythonNode::replies)
         .def_ro("standing", &PythonNode::standing)
         .def_ro("zone", &PythonNode::zone);
+    nb::class_<ProofLine>(module, "ProofLine", "A proof in the form in which games follow it: the winner's replies to moves in its zone.")
+        .def("__init__",
+             [](ProofLine* self, const AnyBoard& board, int winner, int side, const std::vector<PythonNode>& proof) {
+                 new (self) ProofLine(proof_line(board, winner, side, proof));
+             },
+             "board"_a, nb::kw_only(), "winner"_a, "side"_a, "proof"_a,
+             "`board` is where the proof begins, `winner` the winner's color, and `side` the number of that side in the proof.")
+        .def_prop_ro("size", &ProofLine::size, "How many nodes it has.");
     nb::class_<PythonSolution>(module, "Solution", "The answer to one question: winner 0 reacher, 1 preventer, -1 unknown.")
         .def_ro("winner", &PythonSolution::winner)
         .def_ro("reason", &PythonSolution::reason)

@@ -3,6 +3,7 @@
 // The board with its history stays outside: it alone knows superko, so who searches says which first moves may be tried.
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
+#include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
@@ -23,7 +24,7 @@ namespace {
 using Latest = std::pair<int, int>;
 using Priors = std::vector<std::tuple<int, double, double>>;
 using LeaningList = std::vector<std::tuple<int, int, double, double>>;
-using Replies = std::vector<std::tuple<int, int, int>>;
+using Proofs = std::vector<std::shared_ptr<ProofLine>>;
 using Settled = std::vector<std::pair<int, int>>;
 
 PlayoutBoard start_of(const AnyBoard& board, const Latest& latest) {
@@ -44,7 +45,7 @@ bool stands_at(const TreeSearch& tree, const AnyBoard& board) {
            root.stones() == board.cells();
 }
 
-TreeGuide guide_of(const Priors& priors, const LeaningList& leanings, const Replies& replies, const Settled& settled) {
+TreeGuide guide_of(const Priors& priors, const LeaningList& leanings, const Settled& settled, const Proofs& proofs) {
     TreeGuide guide;
     for (const auto& [point, visits, wins] : priors) {
         guide.priors.push_back({point, static_cast<float>(visits), static_cast<float>(wins)});
@@ -52,8 +53,8 @@ TreeGuide guide_of(const Priors& priors, const LeaningList& leanings, const Repl
     for (const auto& [color, point, visits, wins] : leanings) {
         guide.leanings.push_back({checked_color(color), point, static_cast<float>(visits), static_cast<float>(wins)});
     }
-    for (const auto& [color, move, reply] : replies) guide.replies.push_back({checked_color(color), move, reply});
     for (const auto& [point, owner] : settled) guide.settled.push_back({point, checked_color(owner)});
+    guide.proofs.assign(proofs.begin(), proofs.end());
     return guide;
 }
 
@@ -96,13 +97,12 @@ void bind_tree(nb::module_& module) {
              "Play a move (-1 passes) and keep what is known below it; False, and no change, if it is illegal.")
         .def("stands_at", &stands_at, "board"_a, "Whether the root has these stones, side to move and ko.")
         .def("set_guide",
-             [](TreeSearch& self, const Priors& priors, const LeaningList& leanings, const Replies& replies,
-                const Settled& settled) { self.set_guide(guide_of(priors, leanings, replies, settled)); },
-             nb::kw_only(), "priors"_a = Priors{}, "leanings"_a = LeaningList{}, "replies"_a = Replies{},
-             "settled"_a = Settled{},
+             [](TreeSearch& self, const Priors& priors, const LeaningList& leanings, const Settled& settled,
+                const Proofs& proofs) { self.set_guide(guide_of(priors, leanings, settled, proofs)); },
+             nb::kw_only(), "priors"_a = Priors{}, "leanings"_a = LeaningList{}, "settled"_a = Settled{}, "proofs"_a = Proofs{},
              "What is known: priors (point, visits, wins) of first moves; leanings (color, point, visits, wins), the same for\n"
-             "moves farther down; replies (color, move, reply) that are given when that color has played the move; settled\n"
-             "points (point, owner). Replaces what was known before.")
+             "moves farther down; settled points (point, owner). Replaces what was known before. Proofs, with their roots at\n"
+             "the position, are followed in tree and playouts as long as they hold; those told before stay.")
         .def("search", &search, "board"_a, nb::kw_only(), "count"_a, "seed"_a, "threads"_a = 1, "time_s"_a = 0.0,
              "stop"_a.none() = nb::none(), "candidates"_a = nb::none(),
              "Play games until the first of count, time and stop; gives how many. The board must be that of the root.\n\n"
@@ -112,6 +112,7 @@ void bind_tree(nb::module_& module) {
              "What both would play after this first move, which comes first.")
         .def("ownership", &TreeSearch::ownership, "For each point, playouts it ended black minus white.")
         .def_prop_ro("ownership_count", &TreeSearch::ownership_count, "How many playouts `ownership` counts.")
+        .def_prop_ro("proofs", [](const TreeSearch& self) { return self.book().entries().size(); }, "How many proofs are followed.")
         .def_prop_ro("nodes", &TreeSearch::nodes, "How many nodes the tree has room taken for.")
         .def_prop_ro("capacity", &TreeSearch::capacity, "How many it may have.");
     module.def("bench_tree", &bench, "width"_a, "height"_a, "count"_a, "seed"_a, "time_s"_a = 0.0,

@@ -35,22 +35,27 @@ Cell choose_uniform(PlayoutBoard& board, PlayoutRandom& random, const PlayoutGui
 
 template <bool Informed, bool Careful, bool Guided>
 int play_moves(PlayoutBoard& board, PlayoutRandom& random, const PlayoutPolicy& policy, int max_moves,
-               const PlayoutGuide* guide, PlayoutTrace* trace) {
+               const PlayoutGuide* guide, PlayoutTrace* trace, BookCursor* cursor) {
     int passes = 0, moves = 0;
     for (; passes < 2 && moves < max_moves; ++moves) {
         Cell cell = PlayoutBoard::NO_CELL;
-        if constexpr (Guided) cell = guide->answer(board);
+        if (Guided && cursor != nullptr) cell = cursor->reply(board);
         if (Informed && cell == PlayoutBoard::NO_CELL) {
             cell = choose_reply(board, random, policy);
             if constexpr (Guided) cell = guide->settled(cell) ? PlayoutBoard::NO_CELL : cell;
         }
-        if (cell == PlayoutBoard::NO_CELL) cell = choose_uniform<Careful, Guided>(board, random, guide);
+        if (cell == PlayoutBoard::NO_CELL) {
+            cell = choose_uniform<Careful, Guided>(board, random, guide);
+            if (Guided && cursor != nullptr && cell != PlayoutBoard::NO_CELL) cell = cursor->better(board, cell);
+        }
         if (cell == PlayoutBoard::NO_CELL) {
             board.pass();
+            if (Guided && cursor != nullptr) cursor->pass();
             ++passes;
         } else {
             if (trace != nullptr) trace->note(cell, board.to_play());
             board.play_cell(cell);
+            if (Guided && cursor != nullptr) cursor->note(board, cell, other(board.to_play()));
             passes = 0;
         }
     }
@@ -59,10 +64,10 @@ int play_moves(PlayoutBoard& board, PlayoutRandom& random, const PlayoutPolicy& 
 
 template <bool Informed, bool Careful>
 int play_moves(PlayoutBoard& board, PlayoutRandom& random, const PlayoutPolicy& policy, int max_moves,
-               const PlayoutGuide* guide, PlayoutTrace* trace) {
-    return guide != nullptr && (guide->settles || guide->forces)
-               ? play_moves<Informed, Careful, true>(board, random, policy, max_moves, guide, trace)
-               : play_moves<Informed, Careful, false>(board, random, policy, max_moves, guide, trace);
+               const PlayoutGuide* guide, PlayoutTrace* trace, BookCursor* cursor) {
+    return guide != nullptr && (guide->settles || cursor != nullptr)
+               ? play_moves<Informed, Careful, true>(board, random, policy, max_moves, guide, trace, cursor)
+               : play_moves<Informed, Careful, false>(board, random, policy, max_moves, guide, trace, cursor);
 }
 
 // Gives a region of empty cells to the one colour it touches, if it touches one only.
@@ -91,10 +96,10 @@ int own_region(const PlayoutBoard& board, Cell start, CellOwners& owners, CellOw
 }  // namespace
 
 int play_out(PlayoutBoard& board, PlayoutRandom& random, const PlayoutPolicy& policy, int max_moves,
-             const PlayoutGuide* guide, PlayoutTrace* trace) {
-    if (policy.plain()) return play_moves<false, false>(board, random, policy, max_moves, guide, trace);
-    return policy.careful ? play_moves<true, true>(board, random, policy, max_moves, guide, trace)
-                          : play_moves<true, false>(board, random, policy, max_moves, guide, trace);
+             const PlayoutGuide* guide, PlayoutTrace* trace, BookCursor* cursor) {
+    if (policy.plain()) return play_moves<false, false>(board, random, policy, max_moves, guide, trace, cursor);
+    return policy.careful ? play_moves<true, true>(board, random, policy, max_moves, guide, trace, cursor)
+                          : play_moves<true, false>(board, random, policy, max_moves, guide, trace, cursor);
 }
 
 int area_owners(const PlayoutBoard& board, CellOwners& owners) {

@@ -55,6 +55,8 @@ void TreeSearch::reset(const PlayoutBoard& start) {
     passes_ = 0;
     root_.copy(TreeNode{});
     store_.clear(root_);
+    book_ = {};
+    root_reply_ = PlayoutBoard::NO_CELL;
     set_guide({});
     ownership_.assign(PlayoutBoard::CELLS, 0);
     ownership_count_ = 0;
@@ -62,7 +64,14 @@ void TreeSearch::reset(const PlayoutBoard& start) {
 
 bool TreeSearch::advance(Point move) {
     const Cell cell = move != PASS && board_.on_board(move) ? board_.cell_of(move) : PlayoutBoard::NO_CELL;
+    BookCursor cursor;
+    cursor.start(book_);
     if (!board_.play(move)) return false;
+    if (cell != PlayoutBoard::NO_CELL) {
+        cursor.note(board_, cell, other(board_.to_play()));
+        book_.advance(board_, cell, other(board_.to_play()));
+    }
+    root_reply_ = cursor.reply(board_);
     passes_ = move == PASS ? passes_ + 1 : 0;
     ownership_.assign(PlayoutBoard::CELLS, 0);
     ownership_count_ = 0;
@@ -89,12 +98,6 @@ void TreeSearch::set_guide(const TreeGuide& guide) {
         made.owner[board_.cell_of(one.point)] = one.owner == BLACK ? 1 : -1;
         made.settles = true;
     }
-    for (const ForcedReply& one : guide.replies) {
-        check_point(board_, one.move);
-        check_point(board_, one.reply);
-        made.reply[one.color][board_.cell_of(one.move)] = board_.cell_of(one.reply);
-        made.forces = true;
-    }
     for (const RootPrior& one : guide.priors) {
         if (one.point != PASS) check_point(board_, one.point);
         check_visits(one.visits, one.wins);
@@ -107,6 +110,7 @@ void TreeSearch::set_guide(const TreeGuide& guide) {
     }
     guide_ = made;
     leanings_ = leanings;
+    book_.add(guide.proofs);
     root_priors_ = guide.priors;
 }
 
@@ -116,7 +120,7 @@ void TreeSearch::prepare_root(std::span<const Point> moves) {
     for (const Point point : moves) {
         priors.push_back({point == PASS ? PlayoutBoard::NO_CELL : board_.cell_of(point), 0, 0});
     }
-    add_priors(board_, guide_, options_.priors, priors);
+    add_priors(board_, guide_, root_reply_, options_.priors, priors);
     std::vector<TreeNode> made(moves.size());
     std::uint32_t visits = 0;
     for (std::size_t k = 0; k < made.size(); ++k) {

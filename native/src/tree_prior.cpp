@@ -167,23 +167,22 @@ void add_line(const PlayoutBoard& board, const PriorWeights& weights, PriorMove&
 
 }  // namespace
 
-void list_priors(const PlayoutBoard& board, const PlayoutGuide& guide, const PriorWeights& weights, bool keep_settled,
+void list_priors(const PlayoutBoard& board, const PlayoutGuide& guide, Cell reply, const PriorWeights& weights,
                  std::vector<PriorMove>& moves) {
     moves.clear();
     for (Point point = 0; point < board.area(); ++point) {
         const Cell cell = board.cell_of(point);
-        if (board.color_at(cell) != EMPTY || !board.playable(cell)) continue;
-        if (guide.settled(cell) && !keep_settled && guide.answer(board) != cell) continue;
-        moves.push_back({cell, 0, 0});
+        if (board.color_at(cell) != EMPTY) continue;
+        if (cell == reply || (board.playable(cell) && !guide.settled(cell))) moves.push_back({cell, 0, 0});
     }
     moves.push_back({PlayoutBoard::NO_CELL, 0, 0});
-    add_priors(board, guide, weights, moves);
+    add_priors(board, guide, reply, weights, moves);
 }
 
-void add_priors(const PlayoutBoard& board, const PlayoutGuide& guide, const PriorWeights& weights,
+void add_priors(const PlayoutBoard& board, const PlayoutGuide& guide, Cell reply, const PriorWeights& weights,
                 std::vector<PriorMove>& moves) {
     const Tactics tactics(board, weights);
-    const Cell last = board.last(), forced = guide.answer(board);
+    const Cell last = board.last();
     const auto steps = last == PlayoutBoard::NO_CELL ? std::array<std::uint8_t, PlayoutBoard::CELLS>{} : steps_from(board, last);
     for (PriorMove& move : moves) {
         const Cell cell = move.cell;
@@ -199,7 +198,7 @@ void add_priors(const PlayoutBoard& board, const PlayoutGuide& guide, const Prio
         if (steps[cell] > 0) move.add(weights.near[steps[cell] - 1], weights.near[steps[cell] - 1]);
         add_line(board, weights, move);
         if (guide.settled(cell)) move.add(weights.settled, 0);
-        if (cell == forced) move.add(weights.forced, weights.forced);
+        if (cell == reply) move.add(weights.reply, weights.reply);
     }
 }
 

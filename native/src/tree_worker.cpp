@@ -55,7 +55,7 @@ bool TreeSearch::Worker::expand(TreeNode& node, const PlayoutBoard& board) {
     if (tree_.store_.full() || !node.block.compare_exchange_strong(none, TreeNode::BUSY, std::memory_order_acq_rel)) {
         return false;
     }
-    list_priors(board, tree_.guide_, tree_.options_.priors, false, moves_);
+    list_priors(board, tree_.guide_, cursor_.reply(board), tree_.options_.priors, moves_);
     tree_.leanings_.add_to(moves_, board.to_play());
     const std::uint32_t block = tree_.store_.add(moves_.size());
     if (block == TreeNode::NO_BLOCK) {
@@ -76,6 +76,7 @@ void TreeSearch::Worker::descend(PlayoutBoard& board) {
     TreeNode* node = &tree_.root_;
     int passes = tree_.passes_;
     path_.assign(1, node);
+    cursor_.start(tree_.book_);
     node->visits.fetch_add(1, RELAXED);
     ended_ = false;
     while (path_.size() < DEEPEST) {
@@ -90,6 +91,7 @@ void TreeSearch::Worker::descend(PlayoutBoard& board) {
         path_.push_back(node);
         if (node->cell == PlayoutBoard::NO_CELL) {
             board.pass();
+            cursor_.pass();
             ended_ = ++passes == 2;
             if (ended_) return;
             continue;
@@ -97,6 +99,7 @@ void TreeSearch::Worker::descend(PlayoutBoard& board) {
         passes = 0;
         trace_.note(node->cell, board.to_play());
         board.play(board.point_of(node->cell));
+        cursor_.note(board, node->cell, other(board.to_play()));
     }
 }
 
@@ -135,7 +138,7 @@ void TreeSearch::Worker::back_up(float black_score) {
 void TreeSearch::Worker::play_one() {
     PlayoutBoard board = tree_.board_;
     descend(board);
-    if (!ended_) play_out(board, random_, tree_.options_.policy, max_moves_, &tree_.guide_, &trace_);
+    if (!ended_) play_out(board, random_, tree_.options_.policy, max_moves_, &tree_.guide_, &trace_, tree_.book_.empty() ? nullptr : &cursor_);
     back_up(count_score(board));
     trace_.clear();
     ++count_;

@@ -67,9 +67,9 @@ void a_chain_that_can_take_is_not_held() {
 }
 
 // The mean of a move's prior.
-float mean(const PlayoutBoard& board, Point point, const PlayoutGuide& guide = {}) {
-    std::vector<PriorMove> moves;
-    list_priors(board, guide, {}, true, moves);
+float mean(const PlayoutBoard& board, Point point, const PlayoutGuide& guide = {}, Cell reply = PlayoutBoard::NO_CELL) {
+    std::vector<PriorMove> moves = {{board.cell_of(point), 0, 0}};
+    add_priors(board, guide, reply, {}, moves);
     for (const PriorMove& move : moves) {
         if (move.cell != PlayoutBoard::NO_CELL && board.point_of(move.cell) == point) return move.wins / move.visits;
     }
@@ -106,25 +106,26 @@ void eyes_are_no_moves_and_a_pass_is_the_last() {
     const Drawing drawn = {".XO.", "XXO.", ".XOO"};
     const PlayoutBoard board = playout_board(drawn);
     std::vector<PriorMove> moves;
-    list_priors(board, {}, {}, false, moves);
+    list_priors(board, {}, PlayoutBoard::NO_CELL, {}, moves);
     CHECK(moves.back().cell == PlayoutBoard::NO_CELL && moves.back().wins < moves.back().visits / 2);
     for (const PriorMove& move : moves) CHECK(move.cell != board.cell_of(0) && move.cell != board.cell_of(8));
 }
 
-void a_guide_leaves_out_settled_points_and_puts_replies_first() {
+void settled_points_are_left_out_and_the_reply_of_a_proof_comes_first() {
     PlayoutBoard board(5, 5);
     CHECK(board.play(12));
     PlayoutGuide guide;
-    guide.settles = guide.forces = true;
+    guide.settles = true;
     guide.owner[board.cell_of(0)] = 1;
-    guide.reply[BLACK][board.cell_of(12)] = board.cell_of(24);
+    const Cell reply = board.cell_of(24);
     std::vector<PriorMove> moves;
-    list_priors(board, guide, {}, false, moves);
+    list_priors(board, guide, reply, {}, moves);
     for (const PriorMove& move : moves) CHECK(move.cell != board.cell_of(0));
-    CHECK(mean(board, 24, guide) > mean(board, 24) && mean(board, 24, guide) > mean(board, 11, guide) - 0.1F);
+    CHECK(mean(board, 24, guide, reply) > mean(board, 24));
+    CHECK(mean(board, 24, guide, reply) > mean(board, 11, guide, reply) - 0.1F);
     CHECK(mean(board, 0, guide) < mean(board, 0));
-    guide.owner[board.cell_of(24)] = -1;  // a forced reply stays a move though its point is settled
-    list_priors(board, guide, {}, false, moves);
+    guide.owner[board.cell_of(24)] = -1;  // a reply stays a move though its point is settled
+    list_priors(board, guide, reply, {}, moves);
     bool found = false;
     for (const PriorMove& move : moves) found = found || move.cell == board.cell_of(24);
     CHECK(found);
@@ -135,7 +136,7 @@ void leanings_add_to_the_moves_of_one_colour() {
     Leanings leanings;
     leanings.lean(WHITE, board.cell_of(3), 20, 15);
     std::vector<PriorMove> moves;
-    list_priors(board, {}, {}, false, moves);
+    list_priors(board, {}, PlayoutBoard::NO_CELL, {}, moves);
     const std::vector<PriorMove> before = moves;
     leanings.add_to(moves, BLACK);
     for (std::size_t k = 0; k < moves.size(); ++k) CHECK(moves[k].visits == before[k].visits);
@@ -157,5 +158,5 @@ int main() {
     captures_and_escapes_are_expected_to_win_and_self_atari_to_lose();
     moves_near_the_latest_one_come_first();
     eyes_are_no_moves_and_a_pass_is_the_last();
-    a_guide_leaves_out_settled_points_and_puts_replies_first();
+    settled_points_are_left_out_and_the_reply_of_a_proof_comes_first();
 }

@@ -114,12 +114,33 @@ void what_makes_no_sense_is_refused() {
     CHECK(!tree.advance(25) && !tree.advance(-2));
 }
 
-void a_guide_decides_replies_and_owners() {
+void the_reply_of_a_proof_comes_first_in_the_tree() {
+    PlayoutBoard start(5, 5);
+    CHECK(start.play(6));
+    std::vector<LineNode> nodes(3);  // White at 12 is answered at 0, whatever that may be good for
+    nodes[1] = {.winner_moves = true, .move = 0, .child = 0, .replies = {}, .zone = {0}};
+    nodes[2] = {.winner_moves = false, .move = PASS, .child = -1, .replies = {{12, 1}}, .zone = {0, 12}};
+    TreeSearch tree(start, {.memory_bytes = 1 << 20});
+    tree.set_guide({.proofs = {std::make_shared<ProofLine>(start, BLACK, nodes)}});
+    CHECK(tree.advance(20) && tree.advance(21) && tree.book().entries().size() == 1);  // outside of the zone
+    tree.set_guide({});                                                               // what is followed stays
+    tree.search(std::vector<Point>{12}, {.count = 60}, 1, 1);
+    CHECK(tree.advance(12) && tree.book().entries().size() == 1);
+    const auto reply_is_first = [&] {
+        for (const TreeMove& move : tree.moves()) {
+            if (move.point != 0 && move.prior >= tree.moves()[0].prior) return false;
+        }
+        return tree.moves()[0].point == 0;
+    };
+    CHECK(reply_is_first());  // as the node was made in the search
+    tree.search(std::vector<Point>{0, 3, 11, 13}, {.count = 20}, 1, 1);
+    CHECK(reply_is_first());  // as the root was made anew
+    CHECK(tree.advance(0) && tree.book().empty());  // nothing is left to reply to
+}
+
+void a_guide_decides_owners() {
     const PlayoutBoard start(5, 5);
     TreeSearch tree(start, {.memory_bytes = 1 << 20});
-    tree.set_guide({.replies = {{BLACK, 12, 0}}});
-    tree.search(std::vector<Point>{12}, {.count = 60}, 1, 1);
-    CHECK((tree.line(12, 5, 2) == std::vector<Point>{12, 0}));
     TreeGuide all_white;
     for (Point point = 0; point < 25; ++point) all_white.settled.push_back({point, WHITE});
     tree.reset(start);
@@ -152,7 +173,8 @@ int main() {
     a_move_down_keeps_what_is_below();
     two_passes_end_the_game();
     what_makes_no_sense_is_refused();
-    a_guide_decides_replies_and_owners();
+    the_reply_of_a_proof_comes_first_in_the_tree();
+    a_guide_decides_owners();
     suicide_may_be_a_first_move();
     a_set_flag_ends_a_search_after_one_game();
 }

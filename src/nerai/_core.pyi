@@ -323,11 +323,11 @@ class TreeSearch:
     def stands_at(self, board: Board) -> bool:
         """Whether the root has these stones, side to move and ko."""
 
-    def set_guide(self, *, priors: Sequence[tuple[int, float, float]] = [], leanings: Sequence[tuple[int, int, float, float]] = [], replies: Sequence[tuple[int, int, int]] = [], settled: Sequence[tuple[int, int]] = []) -> None:
+    def set_guide(self, *, priors: Sequence[tuple[int, float, float]] = [], leanings: Sequence[tuple[int, int, float, float]] = [], settled: Sequence[tuple[int, int]] = [], proofs: Sequence[ProofLine] = []) -> None:
         """
         What is known: priors (point, visits, wins) of first moves; leanings (color, point, visits, wins), the same for
-        moves farther down; replies (color, move, reply) that are given when that color has played the move; settled
-        points (point, owner). Replaces what was known before.
+        moves farther down; settled points (point, owner). Replaces what was known before. Proofs, with their roots at
+        the position, are followed in tree and playouts as long as they hold; those told before stay.
         """
 
     def search(self, board: Board, *, count: int, seed: int, threads: int = 1, time_s: float = 0.0, stop: StopFlag | None = None, candidates: Sequence[int] | None = None) -> int:
@@ -349,6 +349,10 @@ class TreeSearch:
     @property
     def ownership_count(self) -> int:
         """How many playouts `ownership` counts."""
+
+    @property
+    def proofs(self) -> int:
+        """How many proofs are followed."""
 
     @property
     def nodes(self) -> int:
@@ -412,6 +416,20 @@ class ProofNode:
 
     @property
     def zone(self) -> bytes: ...
+
+class ProofLine:
+    """
+    A proof in the form in which games follow it: the winner's replies to moves in its zone.
+    """
+
+    def __init__(self, board: Board, *, winner: int, side: int, proof: Sequence[ProofNode]) -> None:
+        """
+        `board` is where the proof begins, `winner` the winner's color, and `side` the number of that side in the proof.
+        """
+
+    @property
+    def size(self) -> int:
+        """How many nodes it has."""
 
 class Solution:
     """The answer to one question: winner 0 reacher, 1 preventer, -1 unknown."""

@@ -16,6 +16,7 @@
 #include "nerai/playout_board.h"
 #include "nerai/playout_guide.h"
 #include "nerai/playout_random.h"
+#include "nerai/proof_book.h"
 #include "nerai/stop_flag.h"
 
 namespace nerai {
@@ -74,9 +75,9 @@ std::vector<MoveCount> flat_search(const PlayoutBoard& start, std::span<const Po
 // The parts, for tests and for searches that keep their own totals.
 
 // Plays one game on this board to its end and gives its number of moves. With a guide nobody plays at random where the
-// owner is settled, and forced replies are given first.
+// owner is settled; with a cursor, which stands at this board, the replies that it knows are given first.
 int play_out(PlayoutBoard& board, PlayoutRandom& random, const PlayoutPolicy& policy, int max_moves,
-             const PlayoutGuide* guide = nullptr, PlayoutTrace* trace = nullptr);
+             const PlayoutGuide* guide = nullptr, PlayoutTrace* trace = nullptr, BookCursor* cursor = nullptr);
 
 // The informed choice: a playable cell near the latest moves, or NO_CELL.
 PlayoutBoard::Cell choose_reply(const PlayoutBoard& board, PlayoutRandom& random, const PlayoutPolicy& policy);

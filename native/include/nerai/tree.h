@@ -32,7 +32,7 @@ struct TreeOptions {
     float score_weight = 0.04F;      // of the score in the value of a move; the rest is winning
 };
 
-// What the caller knows. Points are points of the board; a reply is given when `color` has played `move`.
+// What the caller knows. Points are points of the board.
 struct RootPrior {
     Point point = PASS;
     float visits = 0;
@@ -44,11 +44,6 @@ struct Leaning {  // a prior for this move of this colour in every node below th
     float visits = 0;
     float wins = 0;
 };
-struct ForcedReply {
-    Color color = BLACK;
-    Point move = PASS;
-    Point reply = PASS;
-};
 struct SettledPoint {
     Point point = PASS;
     Color owner = BLACK;
@@ -56,8 +51,8 @@ struct SettledPoint {
 struct TreeGuide {
     std::vector<RootPrior> priors = {};
     std::vector<Leaning> leanings = {};
-    std::vector<ForcedReply> replies = {};
     std::vector<SettledPoint> settled = {};
+    std::vector<std::shared_ptr<const ProofLine>> proofs = {};  // with roots at this position; those that matter most first
 };
 
 struct TreeMove : MoveCount {
@@ -73,15 +68,16 @@ class TreeSearch {
     const PlayoutBoard& board() const { return board_; }  // at the root
     std::size_t nodes() const { return store_.used(); }
     std::size_t capacity() const { return store_.capacity(); }
+    const ProofBook& book() const { return book_; }
 
     // Forgets everything and starts from this position.
     void reset(const PlayoutBoard& start);
 
     // Plays a move at the root and keeps what was found below it; false, and no change, if it is not legal. What a guide
-    // says of first moves is forgotten.
+    // says of first moves is forgotten; proofs are followed.
     bool advance(Point move);
 
-    // What holds from now on. Throws std::invalid_argument on points off the board, on priors with negative visits, or
+    // What holds from now on. Proofs that were told before and still hold are kept as well. Throws std::invalid_argument on points off the board, on priors with negative visits, or
     // with fewer visits than wins.
     void set_guide(const TreeGuide& guide);
 
@@ -111,6 +107,8 @@ class TreeSearch {
     TreeStore store_;
     TreeNode root_;
     PlayoutGuide guide_;
+    ProofBook book_;
+    PlayoutBoard::Cell root_reply_ = PlayoutBoard::NO_CELL;  // what a proof answers the move with that led to the root
     std::vector<RootPrior> root_priors_;
     Leanings leanings_;
     std::vector<std::int64_t> ownership_;  // by cell

@@ -2,7 +2,7 @@
 //
 // A *prior* is given as visits and wins that never happened: they weigh much at first, and are forgotten as real ones come.
 // Looked at: captures and escapes (ladders read), moves that put oneself in atari, the 3x3 shapes of playouts, the distance
-// from the latest move, the lines of the board where nothing is near, forced replies and settled points of a guide.
+// from the latest move, the lines of the board where nothing is near, the reply that a proof knows, settled points of a guide.
 //
 // The moves are those a playout may choose, and a pass last. No opinion here is a proof.
 #pragma once
@@ -36,7 +36,7 @@ struct PriorWeights {
     float near[3] = {24, 22, 8};  // won: at distance 1, 2 and 3 of the latest stone, chains counting as one step
     float third_line = 10;   // won where nothing is near; first and second line: lost
     float pass = 10;         // a tenth of them won
-    float forced = 60;       // won
+    float reply = 60;        // won: what a proof answers the latest move with
     float settled = 20;      // lost
 };
 
@@ -58,12 +58,12 @@ struct Leanings {
     }
 };
 
-// All moves of to_play. Points that a guide has settled are left out, unless `keep_settled`.
-void list_priors(const PlayoutBoard& board, const PlayoutGuide& guide, const PriorWeights& weights, bool keep_settled,
+// All moves of to_play. Points that a guide has settled are left out; `reply` is what a proof knows, and always a move.
+void list_priors(const PlayoutBoard& board, const PlayoutGuide& guide, PlayoutBoard::Cell reply, const PriorWeights& weights,
                  std::vector<PriorMove>& moves);
 
 // Adds what is thought of the moves already listed.
-void add_priors(const PlayoutBoard& board, const PlayoutGuide& guide, const PriorWeights& weights,
+void add_priors(const PlayoutBoard& board, const PlayoutGuide& guide, PlayoutBoard::Cell reply, const PriorWeights& weights,
                 std::vector<PriorMove>& moves);
 
 }  // namespace nerai

@@ -31,6 +31,7 @@ class TreeSearch::Worker {
     TreeSearch& tree_;
     PlayoutRandom random_;
     PlayoutTrace trace_;
+    BookCursor cursor_;
     CellOwners owners_;
     std::vector<TreeNode*> path_;  // the root first
     std::vector<PriorMove> moves_;

@@ -18,7 +18,7 @@ from nerai.engine.analysis import Candidate, Tally
 from nerai.engine.candidates import proved_owners
 from nerai.engine.seeds import Seeds
 from nerai.engine.session import Session
-from nerai.playout import UNLIMITED, GameTree, StopFlag, TreeMove
+from nerai.playout import UNLIMITED, GameTree, ProofLine, StopFlag, TreeMove
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,9 +63,10 @@ def search(
     threads: int = 1,
     granted: Sequence[tuple[Point, float, float]] = (),
     leanings: Sequence[tuple[Color, Point, float, float]] = (),
+    proofs: Sequence[ProofLine] = (),
 ) -> None:
     """Search within the limits and tell the tally what the tree knows, reporting in between if asked to."""
-    board = stand(tree, session, choice, granted, leanings)
+    board = stand(tree, session, choice, granted, leanings, proofs)
     slices = 1
     if choice.report is not None:
         slices = max(1, round(limits.seconds / max(choice.report_every_s, 0.1))) if limits.seconds else 10
@@ -94,11 +95,13 @@ def stand(
     choice: Choice,
     granted: Sequence[tuple[Point, float, float]] = (),
     leanings: Sequence[tuple[Color, Point, float, float]] = (),
+    proofs: Sequence[ProofLine] = (),
 ) -> Board:
     """Have the tree stand at the board of the session, and know what is known of it."""
     board = session.board(choice.color)
     tree.follow(board, session.moves, session.rules.white_bonus)
-    tree.guide(priors=granted, leanings=leanings, settled=proved_owners(session.position).items())
+    owners = proved_owners(session.position).items()
+    tree.guide(priors=granted, leanings=leanings, settled=owners, proofs=proofs)
     return board
 
 

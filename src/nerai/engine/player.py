@@ -214,8 +214,9 @@ class Player:
             candidates.append(PASS)
         # Where the same board must get the same answer, nothing may be kept from before.
         tree = self._tree if choice.seeds is None else GameTree()
+        strategist = self._strategist_of(choice)
         with self._ahead(tree, session, choice, candidates, limits):
-            plan = self._planned(session, position, choice, limits, stop)
+            plan = None if strategist is None else strategist.plan(position, limits.seconds, stop, session.line)
         decided = partial(decided, plan=plan)
         weighed = session.rules.scoring is Scoring.TERRITORY and not choice.clean_up and choice.admits(PASS)
         rest = replace(limits, seconds=_left(limits.seconds, plan, counting, asides=2 if weighed else 1))
@@ -235,6 +236,7 @@ class Player:
             threads=self.threads if choice.seeds is None else 1,
             granted=granted,
             leanings=[] if plan is None else leanings(plan),
+            proofs=[] if strategist is None else strategist.proofs(position),
         )
         best = tally.ranked()[0]
         if choice.clean_up:
@@ -286,13 +288,11 @@ class Player:
         board = stand(tree, session, choice)
         return searching(tree, board, candidates, seed=choice.seed(session), seconds=limits.seconds)
 
-    def _planned(
-        self, session: Session, position: Position, choice: Choice, limits: Limits, stop: StopFlag
-    ) -> BoardPlan | None:
-        if self._strategist is None or not self._plans(choice):
+    def _strategist_of(self, choice: Choice) -> Strategist | None:
+        """Who plans this choice; None where nobody does."""
+        if not self._plans(choice):
             return None
-        strategist = self._strategist if choice.seeds is None else Strategist()
-        return strategist.plan(position, limits.seconds, stop, session.line)
+        return self._strategist if choice.seeds is None else Strategist()
 
     def _decided(
         self,

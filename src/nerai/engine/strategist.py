@@ -17,7 +17,7 @@ from nerai.board.color import Color
 from nerai.board.point import PASS, Point
 from nerai.board.position import Position
 from nerai.knowledge.strategy import load_strategy
-from nerai.solver.search import StopFlag
+from nerai.solver.search import ProofLine, StopFlag
 from nerai.strategy.agenda import Agenda
 from nerai.strategy.board_plan import plan_board
 from nerai.strategy.game_agenda import GameAgenda, Line
@@ -116,6 +116,10 @@ class Strategist:
         if plan.agenda is not None:
             self._game.keep(plan.agenda)
         return plan
+
+    def proofs(self, position: Position) -> list[ProofLine]:
+        """What was proved in this game and holds on the board, in the form in which games follow it."""
+        return self._prover.lines(position)
 
     def _within(self, seconds: float, area: int) -> PlanLimits | None:
         """As much of a plan as so many seconds allow; None for less than a quarter of one."""

@@ -8,7 +8,7 @@ the same counts. Chooses no move: engine/player.py does.
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from nerai._core import StopFlag, TreeMove, TreeSearch, bench_tree
+from nerai._core import ProofLine, StopFlag, TreeMove, TreeSearch, bench_tree
 from nerai.board import Board
 from nerai.board.color import Color
 from nerai.board.point import PASS, Point, Size
@@ -50,17 +50,18 @@ class GameTree:
         *,
         priors: Iterable[tuple[Point, float, float]] = (),
         leanings: Iterable[tuple[Color, Point, float, float]] = (),
-        replies: Iterable[tuple[Color, Point, Point]] = (),
         settled: Iterable[tuple[Point, Color]] = (),
+        proofs: Iterable[ProofLine] = (),
     ) -> None:
-        """Say what is known: visits and wins for first moves, replies to a color's moves, owners of points.
+        """Say what is known: visits and wins for first moves, owners of points, and proofs to be followed.
 
-        `leanings` are visits and wins for a color's moves farther down the tree.
+        `leanings` are visits and wins for a color's moves farther down the tree. Proofs begin at the position,
+        those that matter most first; as long as moves leave them standing, they are followed after it too.
 
         ValueError on points off the board, and on priors with more wins than visits.
         """
         self._there.set_guide(
-            priors=list(priors), leanings=list(leanings), replies=list(replies), settled=list(settled)
+            priors=list(priors), leanings=list(leanings), settled=list(settled), proofs=list(proofs)
         )
 
     def search(

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Final, NamedTuple
 
-from nerai._core import Board, HintBook, ProofNode, Solution, StopFlag, solve_joint, solve_target
+from nerai._core import Board, HintBook, ProofLine, ProofNode, Solution, StopFlag, solve_joint, solve_target
 from nerai.board.color import Color
 from nerai.board.point import PASS, Point
 from nerai.board.position import Position
@@ -27,6 +27,7 @@ __all__ = [
     "Leaf",
     "Lesson",
     "Limits",
+    "ProofLine",
     "Proposal",
     "SearchEnd",
     "SearchResult",
@@ -129,6 +130,8 @@ class SearchResult:
     nodes: int
     seconds: float
     proof: Sequence[ProofNode] = field(repr=False)
+    side: int = 0
+    """The number of the winner's side in the nodes of the proof."""
     unpaid: "SearchResult | None" = None
     lessons: tuple[Lesson, ...] = field(default=(), repr=False)
     """If they were asked for: those that took most work first."""
@@ -138,6 +141,13 @@ class SearchResult:
         """The points the claim depends on; none without a proof."""
         mask = int.from_bytes(self.proof[-1].zone, "little") if self.proof else 0
         return frozenset(Point(index) for index in range(mask.bit_length()) if mask >> index & 1)
+
+    def line(self, position: Position) -> ProofLine | None:
+        """The proof in the form in which games follow it, from the position asked about; None without one."""
+        if self.winner is None or not self.proof:
+            return None
+        board = simple_ko_board(position)
+        return ProofLine(board, winner=self.winner, side=self.side, proof=list(self.proof))
 
 
 def search(
@@ -233,8 +243,10 @@ def search(
         payer = target.friend if threats.friend == UNLIMITED else target.friend.other
         root = solution.unpaid[-1]
         move = Point(root.move) if root.child >= 0 else None
-        unpaid = SearchResult(payer.other, SearchEnd.SOLVED, move, 0, 0.0, solution.unpaid)
+        side = sides.index(payer.other)
+        unpaid = SearchResult(payer.other, SearchEnd.SOLVED, move, 0, 0.0, solution.unpaid, side)
     return SearchResult(
+        side=max(0, solution.winner),
         unpaid=unpaid,
         winner=sides[solution.winner] if solution.winner >= 0 else None,
         end=SearchEnd(solution.reason),

@@ -22,7 +22,16 @@ from nerai.query.finding import first_move
 from nerai.query.judge import Judge
 from nerai.query.review.watch import settled
 from nerai.query.scene import Scene
-from nerai.solver.search import UNLIMITED, Limits, SearchEnd, StopFlag, Threats, search
+from nerai.solver.search import (
+    UNLIMITED,
+    Limits,
+    ProofLine,
+    SearchEnd,
+    SearchResult,
+    StopFlag,
+    Threats,
+    search,
+)
 
 _AT_ONCE: Final = 1_000
 """Searches of no more nodes need no thread of their own, which would cost more than many of them."""
@@ -31,6 +40,11 @@ _MOST_GOALS: Final = 400
 _MOST_OPEN: Final = 5_000
 """So many results are kept of one goal, of so many goals, and so many questions that were left open: a game
 asks about thousands of them, and needs the latest. The oldest go first.
+"""
+
+_FOLLOWED: Final = {"capture": (True,), "save": (False,), "kill": (True, False), "live": (True, False)}
+"""Of which goals games follow the proofs, won or lost: where stones are taken or live. Whether stones are joined,
+or get a fourth liberty, is not worth an answer to every move.
 """
 
 
@@ -143,6 +157,11 @@ class _Kept:
     white: int
     ko: Point | None
     proof: Proof
+    line: ProofLine | None
+
+    def stands(self, black: int, white: int) -> bool:
+        """Whether its zone is as it was, on a board with these stones and without a ko."""
+        return black & self.zone == self.black and white & self.zone == self.white and self.ko is None
 
 
 @dataclass(slots=True)
@@ -169,20 +188,34 @@ class QuickProver:
         if known is not None or key in self._open:
             return known
         self.searches += 1
-        proof = self._searched(scene, share)
-        if isinstance(proof, Unsettled):
+        found = self._searched(scene, share)
+        if isinstance(found, Unsettled):
             if len(self._open) >= _MOST_OPEN:
                 self._open.clear()
-            self._open[key] = proof
+            self._open[key] = found
             return None
-        self._keep(scene, text, proof)
-        return proof
+        return self._keep(scene, text, found)
 
     def why_open(self, scene: Scene, text: str) -> Unsettled:
         """Why `find` has left a scene open; what it never got to, a limit kept from it."""
         return self._open.get(_key(scene, text), Unsettled.LIMIT)
 
-    def _searched(self, scene: Scene, share: int) -> Proof | Unsettled:
+    def lines(self, position: Position) -> list[ProofLine]:
+        """What was proved and holds on this board, in the form in which games follow it; of most stones first."""
+        if position.ko_point is not None or position.rules.ko is not KoRule.SIMPLE:
+            return []
+        black, white = _masks(position)
+        found: dict[tuple[frozenset[Point], Color, bool], ProofLine] = {}
+        for (text, size, rules), kept in self._kept.items():
+            if size != position.size or rules != position.rules:
+                continue
+            followed = _FOLLOWED.get(text.partition("(")[0], ())
+            for item in kept:
+                if item.line is not None and item.proof.won in followed and item.stands(black, white):
+                    found[item.stones, item.mover, item.proof.won] = item.line
+        return [line for _, line in sorted(found.items(), key=lambda one: -len(one[0][0]))]
+
+    def _searched(self, scene: Scene, share: int) -> SearchResult | Unsettled:
         """Friend against all threats, then Opponent against all threats."""
         ends = set()
         friend = scene.target.friend
@@ -193,7 +226,7 @@ class QuickProver:
         ):
             found = search(scene.position, scene.target, limits=Limits(nodes=nodes), threats=threats)
             if found.winner is winner and found.proof:
-                return Proof(winner is friend, found.zone, found.move)
+                return found
             ends.add(found.end)
         if ends == {SearchEnd.SOLVED} or SearchEnd.REPETITION in ends:
             return Unsettled.KO  # each side has its way if it has the threats
@@ -205,16 +238,15 @@ class QuickProver:
         for item in self._kept.get(_question(scene, text), ()):
             if (
                 item.mover is scene.mover
-                and black & item.zone == item.black
-                and white & item.zone == item.white
                 and item.stones == stones
-                and item.ko is None
                 and scene.position.ko_point is None
+                and item.stands(black, white)
             ):
                 return item.proof
         return None
 
-    def _keep(self, scene: Scene, text: str, proof: Proof) -> None:
+    def _keep(self, scene: Scene, text: str, found: SearchResult) -> Proof:
+        proof = Proof(found.winner is scene.target.friend, found.zone, found.move)
         zone = _mask(proof.zone)
         black, white = _masks(scene.position)
         question = _question(scene, text)
@@ -223,8 +255,10 @@ class QuickProver:
         if len(self._kept) > _MOST_GOALS:
             del self._kept[next(iter(self._kept))]
         stones, ko = frozenset(scene.target.points), scene.position.ko_point
-        kept.append(_Kept(scene.mover, stones, zone, black & zone, white & zone, ko, proof))
+        line = found.line(scene.position) if ko is None else None
+        kept.append(_Kept(scene.mover, stones, zone, black & zone, white & zone, ko, proof, line))
         del kept[:-_KEPT]
+        return proof
 
 
 def _may_use_again(scene: Scene) -> bool:
