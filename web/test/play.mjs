@@ -198,8 +198,10 @@ export function playTests({ command, root, noSeriousFaults }) {
       await withGames({ eye: EYE }, async (server) => {
         const { page } = await visitAt(server.url)({ hash: "#play=eye" });
         await yourTurn(page);
+        const before = await page.locator(cell("A9")).boundingBox();
         await page.click(cell("A9"));
         await page.waitForSelector(".notice:has-text('illegal move A9')");
+        assert.deepEqual(await page.locator(cell("A9")).boundingBox(), before, "the board stays where it is");
         assert.match(await label(page, "A9"), /empty/);
         await yourTurn(page);
       });
@@ -215,6 +217,7 @@ export function playTests({ command, root, noSeriousFaults }) {
         await shot(page, "play_count");
         await page.click(cell("D2"));
         await page.waitForFunction(() => !/dead: D2/.test(document.querySelector(".count-card").innerText));
+        assert.match(await label(page, "D2"), /black stone, in seki/);
         assert.match(await text(page, ".count-card"), /estimated/);
         await server.kill();
         const again = await start(command, null, null, server);
@@ -222,6 +225,10 @@ export function playTests({ command, root, noSeriousFaults }) {
         await page.waitForSelector(".count-card");
         assert.doesNotMatch(await text(page, ".count-card"), /dead: D2/, "what was corrected is kept");
         Object.assign(server, again);
+        assert.match(await label(page, "D2"), /black stone, in seki/);
+        await page.click(cell("D2"));
+        await page.waitForFunction((point) => !/seki/.test(document.querySelector(point).getAttribute("aria-label")), cell("D2"));
+        assert.doesNotMatch(await text(page, ".count-card"), /dead: D2/, "alive again");
         await page.click(cell("D2"));
         await page.waitForSelector(".count-card:has-text('dead: D2')");
         await noSeriousFaults(page);
