@@ -103,7 +103,12 @@ def gomill_explain_last_move(engine: Engine, words: Arguments, context: Context)
     patience = Patience.of(engine)
     planned = _strategy(context, decision, patience)
     why = _reasons(engine, context, decision, patience, planned=bool(planned))
-    return "\n".join([*_counts(decision), *planned, *why])
+    head, *counts = _counts(decision)
+    # What a move is for comes first, where the plan knows that.
+    known = decision.plan is not None and decision.plan.row_of(decision.point) is not None
+    told = [head, *(planned + counts if known else counts + planned), *why]
+    swings = any("swing" in line for line in planned)
+    return "\n".join([*told, f"numbers: {NUMBERS}"] if swings else told)
 
 
 def nerai_decision_table(engine: Engine, words: Arguments, context: Context) -> str:
@@ -189,11 +194,11 @@ def _counts(decision: Decision) -> list[str]:
     ranked = [] if solved_too else decision.tally.ranked()
     if ranked:
         moves = f"{len(ranked)} move{'s' * (len(ranked) > 1)}"
-        lines.append(f"estimated from {decision.tally.visits} random games after {moves}; the best:")
-    lines += [
-        f"{to_gtp(c.point, size)} won {c.winrate:.1%} of {c.visits} (at least {c.sure.low:.1%})"
-        for c in ranked[:_SHOWN]
-    ]
+        best = ", ".join(
+            f"{to_gtp(c.point, size)} won {c.winrate:.1%} of {c.visits} (at least {c.sure.low:.1%})"
+            for c in ranked[:_SHOWN]
+        )
+        lines.append(f"estimated from {decision.tally.visits} random games after {moves}; the best: {best}")
     if decision.unseen:
         count = len(decision.unseen)
         lines.append(f"at its level it did not look at {count} other move{'s' * (count > 1)}")
@@ -224,8 +229,7 @@ def _strategy(context: Context, decision: Decision, patience: Patience) -> list[
         lines = [f"{chosen}: {words(plan, row)}"]
         lines += [f"{'  ' * (one.depth + 1)}{one.text}" for one in reasons(plan, row)]
         lines += [f"it {text}" for text in going_on(plan, row)]
-    lines += [*decided_lately(plan), *_overruled(plan, decision)]
-    return [*lines, f"numbers: {NUMBERS}"] if any("swing" in line for line in lines) else lines
+    return [*lines, *decided_lately(plan), *_overruled(plan, decision)]
 
 
 def _overruled(plan: BoardPlan, decision: Decision) -> list[str]:

@@ -81,8 +81,10 @@ def _served(plan: BoardPlan, row: Row) -> list[Served]:
         above = [goal for goal, _ in plan.trace(aim) if _stones(goal) or _region(goal)]
         if above:
             points |= _stones(above[-1])
-            over = f"to {Wishes(plan.position, plan.mover).to(above[-1])}"
-            name = name if over == name else f"{name}, and so {over}"
+            # A goal about the same stones says little more.
+            if above[-1].args != plan.stake(aim).goal.args:
+                over = f"to {Wishes(plan.position, plan.mover).to(above[-1])}"
+                name = name if over == name else f"{name}, and so {over}"
         found.append(Served(name, points, _region(above[-1]) if above else frozenset()))
     return found
 
