@@ -74,8 +74,8 @@ const PICTURES = {
       await page.waitForSelector(".why-move .reason", { timeout: 60_000 });
     }
     await page.click(".why-move >> text=Show on the board");
-    const parts = await Promise.all([".board-pane", ".why-move"].map((part) => page.locator(part).boundingBox()));
-    const height = Math.max(...parts.map((part) => part.y + part.height)) + 8;
+    const parts = await Promise.all([".board-pane", ".why-move .reason"].map((part) => page.locator(part).first().boundingBox()));
+    const height = Math.min(800, Math.max(...parts.map((part) => part.y + part.height)) + 8);
     return { page, clip: { x: 0, y: 0, width: WIDE.width, height } };
   },
 

@@ -139,7 +139,7 @@ def test_dead_stones_are_corrected_at_the_cursor_and_agreed_to() -> None:
     async def use(_: Pilot[None], press: Keys) -> None:
         assert "both passed" in shown(app)
         told = []
-        for _ in range(4):
+        for _turn in range(4):
             told.append(app.talk.game.count().status_at(from_gtp("C3", session.size)))
             await press("enter")
         turns = ["alive", "dead", "seki"]

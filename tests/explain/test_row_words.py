@@ -8,10 +8,12 @@ import pytest
 
 from nerai.explain.measures import worth_words
 from nerai.explain.row_words import Reason, reasons, row_words, row_written
+from nerai.knowledge.view import View
+from nerai.planner.goal import Goal
 from nerai.sgf.document import load
 from nerai.strategy.board_plan import plan_board
 from nerai.strategy.plan import BoardPlan, PlanLimits
-from nerai.strategy.table import Kind
+from nerai.strategy.table import Kind, Row
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "strategy"
 FEW = PlanLimits(nodes=300, random_games=60, stones=6)
@@ -61,6 +63,19 @@ def test_a_sum_of_swings_is_told_as_no_score(plan: BoardPlan) -> None:
         summed = row.kind is Kind.ANDINI
         assert ("(no score)" in worth_words(plan, row)) == summed or row.kind is Kind.ANDSIM
         assert "worth" not in row_words(plan, row) or "counted exactly" in row_words(plan, row)
+
+
+def test_stones_that_live_are_not_told_as_saved_besides() -> None:
+    plan = plan_board(load(EXAMPLES / "shut_in.txt"), limits=FEW)
+    saved = next(one for one in plan.stakes if one.goal.name == "save" and one.aim.achieving)
+    view = View(plan.position, plan.mover)
+    assert saved.assessment is not None
+    alive = replace(
+        saved, goal=Goal("live", (view.group(saved.assessment.about),)), aim=replace(saved.aim, name="live")
+    )
+    plan = replace(plan, _by_name={**plan._by_name, "live": alive})
+    row = Row(Kind.ANDSIM, saved.aim.achieving[0], (alive.aim, saved.aim), 1.0)
+    assert " makes Black's group at F2 (two stones) live (proved)" in row_words(plan, row)
 
 
 def test_a_threat_has_its_own_evidence_beside_a_stone_of_which_nothing_is_proved() -> None:

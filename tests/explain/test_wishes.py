@@ -58,7 +58,10 @@ def test_stones_are_named_by_whose_and_how_many_they_are(
 def test_a_chain_that_was_taken_is_a_chain() -> None:
     board, empty = position(BOARD), position(". . .\n. . .\n. . .\n")
     chain = View(board, Color.BLACK).chain_at(from_gtp("C4", board.size))
-    assert Wishes(empty, Color.BLACK).to(Goal("capture", (chain,))) == "take White's chain at C4"
+    goal = Goal("capture", (chain,))
+    assert Wishes(empty, Color.BLACK).to(goal) == "take White's chain at C4"
+    # Another one may stand there by now.
+    assert Wishes(board, Color.BLACK, taken=True).to(goal) == "take White's chain at C4"
 
 
 def test_groups_points_and_parts_of_the_board_are_named() -> None:

@@ -65,9 +65,10 @@ def decided_lately(plan: BoardPlan) -> list[str]:
         and one.first <= since
     ]
     found.sort(key=lambda one: (not one.played, -one.since))
-    words = Wishes(plan.position, plan.mover)
     return [
-        f"{one.state.value} lately: to {words.to(one.goal)} ({_decided_words(one)})"
+        f"{one.state.value} lately: "
+        f"to {Wishes(plan.position, plan.mover, taken=one.cause is Cause.TAKEN).to(one.goal)} "
+        f"({_decided_words(one)})"
         for one in _each_once(found)[:_TOLD]
     ]
 

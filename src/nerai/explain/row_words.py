@@ -4,7 +4,7 @@ Takes a BoardPlan and a row of it; gives sentences that need no goal language, a
 written for whoever asks. Concludes nothing: all that is named are goals and schemas of the plan.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from math import hypot, isfinite
 from typing import Final
@@ -22,6 +22,7 @@ from nerai.strategy.stakes import Stake
 from nerai.strategy.table import Aim, Kind, Level, Row
 from nerai.strategy.tactics import BOUNDS
 
+_FATES: Final = frozenset({"kill", "capture", "live", "save"})
 _STANDS: Final = {
     Level.LOST: "no move found that helps",
     Level.UNDER: "two moves in a row do it",
@@ -168,9 +169,15 @@ def _deeds(plan: BoardPlan, row: Row) -> str:
 
 def _done(plan: BoardPlan, row: Row, aims: Sequence[Aim]) -> list[str]:
     """What the move does that reaches aims; a stone on an open point is only meant to."""
-    told = []
+    told: list[str] = []
+    named: set[tuple[frozenset[Hashable], bool]] = set()
     for aim in aims:
         stake = plan.stake(aim)
+        fate = aim.about, stake.goal.name in _FATES
+        # Whoever kills a chain has taken it, and whoever makes it live has saved it: the first says enough.
+        if fate[1] and fate in named:
+            continue
+        named.add(fate)
         if _is_stone(stake):
             told.append(f"is meant to {wish(plan, aim)}")
         else:

@@ -27,6 +27,8 @@ class Wishes:
 
     position: Position
     player: Color
+    taken: bool = False
+    """Whether the stones of the goals were taken: what stands there now is another chain."""
 
     def to(self, goal: Goal, *, bound: int | None = None) -> str:
         """A goal as what comes after "to"; `bound`: more liberties than that are what is wanted."""
@@ -83,7 +85,7 @@ class Wishes:
         words = {"side": _side(value.color), "point": _name(value)}
         if isinstance(value, Group):
             count, many = len(value.stones), "group"
-        elif self.position.at(value.stone.point) is value.color:
+        elif not self.taken and self.position.at(value.stone.point) is value.color:
             count, many = len(self.position.chain_at(value.stone.point).points), "stones"
         else:
             return _TEXTS.say("named.chain", **words)
