@@ -321,7 +321,7 @@ def test_words_tell_the_bound_that_was_proved_where_it_matters() -> None:
     saving = [row for row in plan.rows if row.aims[0].name == "save(E5, 3)"]
     assert saving
     for row in saving:
-        assert "saves Black's stone at E5 (to more than three liberties)" in row_words(plan, row)
+        assert "saves Black's stone at E5 (for good, or to more than three liberties)" in row_words(plan, row)
 
 
 def test_a_board_with_a_past_under_superko_is_planned_for() -> None:

@@ -210,7 +210,7 @@ def _meant(plan: BoardPlan, aim: Aim) -> Goal:
 
 
 def _bound(stake: Stake) -> int | None:
-    """The liberties that a saved chain gets more of; whoever is taken within a bound is taken for good."""
+    """More liberties than this are enough to be saved; whoever is taken within a bound is taken for good."""
     if stake.goal.name != "save" or stake.assessment is None:
         return None
     atom = parse_goal(stake.aim.name)

@@ -31,7 +31,7 @@ class Wishes:
     """Whether the stones of the goals were taken: what stands there now is another chain."""
 
     def to(self, goal: Goal, *, bound: int | None = None) -> str:
-        """A goal as what comes after "to"; `bound`: more liberties than that are what is wanted."""
+        """A goal as what comes after "to"; `bound`: more liberties than that are enough."""
         key = f"wish.{goal.name}"
         if not _TEXTS.offers(key):
             return self._by_name(goal)
