@@ -118,11 +118,11 @@ def open_words(plan: BoardPlan) -> str:
 def servant_words(plan: BoardPlan, servant: Servant) -> str:
     """Which goal a servant serves, and whether playing it helps."""
     words = Wishes(plan.position, plan.mover)
-    helped = "helps" if servant.validated else "does not help"
+    moves = ", ".join(move_name(plan, one.move) for one in servant.moves)
+    helped = f"helps: after {moves} it is one move away" if servant.validated else "does not help"
     return (
         f"to {words.to(servant.master)} fails by {words.stones(servant.obstacle)}; "
-        f'by "{words_of(servant.schema)}" comes: to {words.to(servant.assessment.goal)} '
-        f"({LEVELS[servant.assessment.level]}), which {helped}"
+        f'"{words_of(servant.schema)}", to {words.to(servant.assessment.goal)}, {helped}'
     )
 
 
