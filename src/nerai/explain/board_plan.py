@@ -73,7 +73,7 @@ def _standing(plan: BoardPlan, found: Assessment) -> str:
         case Level.LOST:
             return f"is lost: the next move does not achieve it ({sure}), nor were two in a row found that do"
         case Level.UNDER:
-            moves = ", ".join(dict.fromkeys(move_name(plan, one.move) for one in found.promoting))
+            moves = " or ".join(dict.fromkeys(move_name(plan, one.move) for one in found.promoting))
             return f"is under-achievable: {moves} needs a second move in a row, which {other} stops ({sure})"
         case Level.NOW:
             return _achievable(plan, found, sure)
@@ -118,7 +118,7 @@ def open_words(plan: BoardPlan) -> str:
 def servant_words(plan: BoardPlan, servant: Servant) -> str:
     """Which goal a servant serves, and whether playing it helps."""
     words = Wishes(plan.position, plan.mover)
-    moves = ", ".join(move_name(plan, one.move) for one in servant.moves)
+    moves = " or ".join(move_name(plan, one.move) for one in servant.moves)
     helped = f"helps: after {moves} it is one move away" if servant.validated else "does not help"
     return (
         f"to {words.to(servant.master)} fails by {words.stones(servant.obstacle)}; "
