@@ -65,7 +65,7 @@ const PICTURES = {
   async "tutor-play"({ visit }) {
     const page = await visit({ viewport: WIDE });
     await beginPlay(page, 9);
-    const goals = page.locator(".why-move .reason:has-text('win_game')");
+    const goals = page.locator(".why-move .reason:has-text('to win the game')");
     for (const point of ["E5", "C3", "G6", "D7", "G3", "C6", "E7", "H4"]) {
       // Until a move of the plan is played: that one has most to show.
       if ((await goals.count()) || !(await page.locator(`${cell(point)}.free`).count())) continue;
@@ -74,7 +74,9 @@ const PICTURES = {
       await page.waitForSelector(".why-move .reason", { timeout: 60_000 });
     }
     await page.click(".why-move >> text=Show on the board");
-    return { page };
+    const parts = await Promise.all([".board-pane", ".why-move .reason"].map((part) => page.locator(part).first().boundingBox()));
+    const height = Math.min(800, Math.max(...parts.map((part) => part.y + part.height)) + 8);
+    return { page, clip: { x: 0, y: 0, width: WIDE.width, height } };
   },
 
   async "tutor-review"({ visit }) {

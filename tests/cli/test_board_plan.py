@@ -20,7 +20,9 @@ def test_the_screen_shows_the_move_its_reasons_the_table_and_the_cost(
     printed = capsys.readouterr().out
     for heading in ("MOVE", "SECOND", "WHY", "TABLE", "COST"):
         assert heading in printed
-    assert "win_game by territory_wins_the_game" in printed
+    assert "to win the game: Whoever owns more of the board at the end has won." in printed
+    assert "win_game" not in printed
+    assert printed.count("NUMBERS ") == 1
     assert "rows more" in printed
     assert "GOALS" not in printed
 
@@ -29,6 +31,7 @@ def test_the_goal_structure_is_shown_when_asked_for(capsys: pytest.CaptureFixtur
     assert run(["plan", str(EXAMPLES / "fight.txt"), "--goals", *LIMITS]) == 0
     printed = capsys.readouterr().out
     assert "GOALS           win_game: " in printed
+    assert "has won. [win_game by territory_wins_the_game]" in " ".join(printed.split())
     assert "attack_group(" in printed
 
 

@@ -138,9 +138,13 @@ def test_dead_stones_are_corrected_at_the_cursor_and_agreed_to() -> None:
 
     async def use(_: Pilot[None], press: Keys) -> None:
         assert "both passed" in shown(app)
-        before = app.talk.game.count().status_at(from_gtp("C3", session.size))
-        await press("enter")
-        assert app.talk.game.count().status_at(from_gtp("C3", session.size)) != before
+        told = []
+        for _turn in range(4):
+            told.append(app.talk.game.count().status_at(from_gtp("C3", session.size)))
+            await press("enter")
+        turns = ["alive", "dead", "seki"]
+        first = turns.index(told[0])
+        assert told == [turns[(first + number) % 3] for number in range(4)]
         await press("f7")
         assert app.talk.game.stage is Stage.OVER
         assert "The game is over" in shown(app)

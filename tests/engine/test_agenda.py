@@ -68,10 +68,11 @@ def test_a_reason_says_what_the_move_takes_up_and_what_was_reached() -> None:
     console.ok("play w A2")
     choose(console, "b", "E5")
     told = console.ok("gomill-explain_last_move")
-    assert "it takes up capture(D5), open since move 0" in told
+    assert "it takes up a goal: to take White's stone at D5, open since move 0" in told
     console.ok("play w B1")
     choose(console, "b", "C1")
-    assert "reached: capture(D5), at move 3: its stones were taken" in console.ok("gomill-explain_last_move")
+    said = "reached lately: to take White's chain at D5 (move 3: its stones were taken)"
+    assert said in console.ok("gomill-explain_last_move")
 
 
 def test_the_same_board_asked_twice_gets_no_goals_of_the_game() -> None:
@@ -102,5 +103,5 @@ def test_a_game_from_a_file_has_no_choices_of_the_one_before(tmp_path: Path) -> 
     file = tmp_path / "other.sgf"
     file.write_text(f"(;GM[1]SZ[5];B[{to_sgf(chosen, Size.square(5))}];W[ee])")
     console.ok(f"loadsgf {file}")
-    assert console.fails("gomill-explain_last_move") == "no move was chosen yet"
+    assert console.fails("gomill-explain_last_move") == "no move that was chosen here is on the board"
     assert console.fails("nerai-verdict") == "no move was chosen yet"

@@ -19,6 +19,7 @@ from nerai.engine.person_record import keep, latest_unfinished, new_file, take_u
 from nerai.engine.player import Decision, Options
 from nerai.engine.session import Session
 from nerai.errors import ConfigError, IllegalMove, NeraiError, PointError
+from nerai.explain.row_words import wish
 from nerai.knowledge.strategy import load_strategy
 from nerai.playout import StopFlag
 from nerai.sgf.document import load
@@ -263,7 +264,9 @@ def test_a_picture_shows_what_the_plan_wanted_and_what_search_made_of_it() -> No
     assert isinstance(row.move, int)
     decision = Decision(plan.mover, Point(row.move), "", Tally(), plan.position, plan=plan)
     followed = picture_of(decision)
-    assert [one.goal.partition(" for ")[0] for one in followed.served] == [aim.name for aim in row.aims]
+    assert [one.goal.partition(", and so ")[0] for one in followed.served] == [
+        f"to {wish(plan, aim)}" for aim in row.aims
+    ]
     assert all(aim.about <= one.points for aim, one in zip(row.aims, followed.served, strict=True))
     assert (followed.second, followed.overruled) == (second.move, None)
     elsewhere = next(point for point in plan.position.size.points() if plan.row_of(point) is None)
@@ -279,11 +282,13 @@ def test_a_stone_on_an_open_point_is_drawn_with_the_stones_or_the_region_that_it
         for move in sorted(moves)
         for one in picture_of(Decision(plan.mover, move, "", Tally(), plan.position, plan=plan)).served
     ]
-    running = [one for one in served if " for run(" in one.goal]
+    running = [one for one in served if " out into the open" in one.goal]
     assert running
     for one in running:
         assert {plan.position.at(point) for point in one.points} - {None} == {plan.mover}, "what runs"
-    inside = [one for one in served if re.search(r" for (invade|reduce|approach|hold_corner)[(]", one.goal)]
+    inside = [
+        one for one in served if re.search("^to (enter|flatten|keep .* corner|hold the corner)", one.goal)
+    ]
     assert inside
     assert all(len(one.region) > 1 for one in inside)
 

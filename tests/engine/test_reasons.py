@@ -1,6 +1,7 @@
 """nerai's own commands and gomill's "why": what the answer states is shown, or that nothing is known."""
 
 import json
+import re
 from collections.abc import Callable
 from importlib import import_module
 from typing import Any
@@ -70,11 +71,14 @@ def test_a_chosen_move_is_explained_by_its_counts_and_by_what_is_proved_of_it() 
     console = Console(*CORNER)
     assert console.ok("restricted_genmove w A8") == "A8"
     told = console.ok("gomill-explain_last_move")
-    assert told.startswith("white A8: most sure to win\nestimated from ")
+    for_what = "plan, its first choice: A8 kills Black's group at B9 (five stones) (proved)\n"
+    assert told.startswith(f"white A8: most sure to win\n{for_what}")
+    assert re.search(r"\nestimated from \d+ random games after 1 move; the best: A8 won ", told)
     assert "White kills the black group at B9, without any ko." in told
     console.ok("restricted_genmove w A9")
     told = console.ok("gomill-explain_last_move")
-    assert told.split("\n")[-1].startswith("kill(B9): A9 fails: after A9 A8 Black lives")
+    said = "White wants to kill the black group at B9 (5 stones): A9 fails: after A9 A8 Black lives"
+    assert any(line.startswith(said) for line in told.split("\n"))
 
 
 def test_all_parts_of_a_reason_together_take_no_more_than_one_tactical_command(
@@ -118,7 +122,7 @@ def test_the_move_that_is_told_is_on_the_board() -> None:
     console.ok("play w pass")
     assert told() == f"black {first}"
     console.ok("gg-undo 2")
-    assert console.fails("gomill-explain_last_move") == "no move was chosen yet"
+    assert console.fails("gomill-explain_last_move") == "no move that was chosen here is on the board"
     assert console.ok("top_moves") == ""
     third = console.ok("reg_genmove b")
     assert told() == f"black {third}"
@@ -130,11 +134,23 @@ def test_the_move_that_is_told_is_on_the_board() -> None:
 def test_where_no_goal_stands_out_no_reason_is_made_up() -> None:
     console = Console("boardsize 9", "play b E5", "genmove w")
     told = console.ok("gomill-explain_last_move").split("\n")
-    assert any(line.startswith("strategy") for line in told)
+    assert any(line.startswith("plan") for line in told)
     bare = (
         Console("boardsize 9", "play b E5", "level 1", "genmove w").ok("gomill-explain_last_move").split("\n")
     )
     assert bare[-1] == "no further reason known: no single goal stands out here"
+
+
+def test_a_reason_needs_no_goal_language_and_says_what_its_numbers_are() -> None:
+    board = ("boardsize 7", "play b D5", "play b C4", "play b D3", "play w D4", "play w F5", "play w F3")
+    told = Console(*board, "genmove b", playouts=200).ok("gomill-explain_last_move")
+    assert not re.search(r"\b[a-z]+_|[a-z][(]", told)
+    assert "E4 takes White's stone at D4" in told
+    assert "\n  to win the game: Whoever owns more of the board at the end has won.\n" in told
+    assert re.search(
+        r"\n {8}to take White's stone at D4, by \".*\": E4 does it, whatever White replies", told
+    )
+    assert told.count("neither they nor their sums are scores") == 1
 
 
 def test_an_analysed_move_is_explained_by_the_proof() -> None:
@@ -170,7 +186,9 @@ def test_gnu_gos_commands_tell_of_the_last_choice() -> None:
     shares = [float(word) for word in words[1::2]]
     assert all(0 <= share <= 100 for share in shares)
     assert "White kills the black group at B9" in console.ok("move_reasons A8")
-    assert console.ok("move_reasons A9").startswith("kill(B9): A9 fails")
+    assert console.ok("move_reasons A9").startswith(
+        "White wants to kill the black group at B9 (5 stones): A9 fails"
+    )
     assert console.ok("move_reasons B9") == ""
     console.ok("boardsize 13")
     assert console.ok("move_reasons A8") == ""

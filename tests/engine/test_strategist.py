@@ -78,8 +78,8 @@ def test_a_move_that_search_did_not_try_has_won_no_share() -> None:
     console = Console("boardsize 2", "play b B2", "play w pass", playouts=40)
     assert console.ok("genmove b") == "pass"
     told = console.ok("gomill-explain_last_move")
-    assert "the decision table's choice was not played: " in told
-    assert "search alone chose it" not in told
+    assert "the plan's first choice was not played: " in told
+    assert "tree search alone chose it" not in told
     assert json.loads(console.ok("nerai-verdict"))["won"] is None
 
 

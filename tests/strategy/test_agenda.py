@@ -362,14 +362,17 @@ def test_a_move_is_said_to_go_on_with_a_goal_only_if_one_served_it_before() -> N
     game.play("bA1", "wA2")
     second = game.plan(Color.BLACK)
     row = next(row for row in second.rows if "capture(D5" in row.aims[0].name)
-    assert "takes up capture(D5), open since move 0" in set(going_on(second, row))
+    assert "takes up a goal: to take White's stone at D5, open since move 0" in set(going_on(second, row))
     assert second.agenda is not None
     worked = [
         one.served(1, Point(0)) if str(one.goal) == "capture(D5)" else one for one in second.agenda.goals
     ]
     third = replace(second, agenda=replace(second.agenda, goals=tuple(worked)))
     told = list(going_on(third, row))
-    assert told[0] == "goes on with capture(D5), open since move 0; A7 (move 1) served it"
+    assert (
+        told[0]
+        == "goes on with a goal: to take White's stone at D5, open since move 0; A7 (move 1) served it"
+    )
     assert all(text.startswith("takes up") for text in told[1:])
     assert list(going_on(replace(second, agenda=None), row)) == []
 
@@ -379,9 +382,11 @@ def test_a_goal_that_was_reached_is_told_once() -> None:
     game.plan(Color.BLACK)
     game.play("bE5", "wA1")
     plan = game.plan(Color.BLACK)
-    assert "reached: capture(D5), at move 1: its stones were taken" in decided_lately(plan)
+    assert "reached lately: to take White's chain at D5 (move 1: its stones were taken)" in decided_lately(
+        plan
+    )
     game.play("bA2", "wB1")
-    assert not any("capture(D5)" in text for text in decided_lately(game.plan(Color.BLACK)))
+    assert not any("D5" in text for text in decided_lately(game.plan(Color.BLACK)))
 
 
 def test_words_and_records_have_every_goal_once() -> None:

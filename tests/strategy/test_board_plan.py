@@ -1,6 +1,7 @@
 """Plans for the whole board: levels, servants, traces, and that quick and checked provers agree."""
 
 import random
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from importlib import import_module
@@ -16,7 +17,9 @@ from nerai.board.point import PASS, Point, Size, from_gtp, to_gtp
 from nerai.board.position import Position
 from nerai.board.rules import Suicide
 from nerai.errors import GoalError
-from nerai.explain.board_plan import Measure, evidence, row_words, stake_words
+from nerai.explain.board_plan import stake_words
+from nerai.explain.measures import Measure
+from nerai.explain.row_words import evidence, row_words, row_written
 from nerai.knowledge.strategy import load_strategy
 from nerai.knowledge.world import GoWorld
 from nerai.planner.goal import Goal
@@ -92,7 +95,7 @@ def test_a_swing_that_is_not_larger_than_its_error_is_told_so() -> None:
     assert set(told.values()) == {True, False}
     for row, sure in told.items():
         assert ("not told apart from 0" in row_words(plan, row)) is not sure
-        assert ("not told apart from 0" in stake_words(stones[row])) is not sure
+        assert ("not told apart from 0" in stake_words(plan, stones[row])) is not sure
 
 
 def test_what_too_few_games_saw_is_told_in_words() -> None:
@@ -106,11 +109,10 @@ def test_two_threats_are_told_as_promoted_only_where_the_move_promotes_both() ->
     move = from_gtp("A1", plan.position.size)
     one, near = (replace(aim, level=Level.UNDER, promoting=(move,)) for aim in (one, other))
     apart = replace(near, promoting=())
-    assert " promotes both, and no reply stops both: " in row_words(
-        plan, Row(Kind.ORSIM, move, (one, near), 1.0)
-    )
+    words = row_words(plan, Row(Kind.ORSIM, move, (one, near), 1.0))
+    assert re.match("A1 threatens to .* and to .*, and no reply stops both ", words)
     words = row_words(plan, Row(Kind.ORSIM, move, (one, apart), 1.0))
-    assert " promotes the first, and no reply stops both: " in words
+    assert re.match("A1 threatens to .*, and no reply stops both that and the other goal, to ", words)
 
 
 def test_no_certificate_is_looked_for_once_time_is_up() -> None:
@@ -255,11 +257,11 @@ def test_where_a_ko_is_banned_threats_are_played_for_it() -> None:
     assert [goal.name for goal, _ in plan.trace(ko)] == ["win_game", "end_fights", "fight_ko"]
     assert all(row.gain <= ko.gain for row in threats)
     assert not any(row.proved for row in threats)
-    words = stake_words(plan.stake(ko))
-    assert words.startswith("the ko, which may not be taken back at once (nothing is proved of it), worth ")
+    words = stake_words(plan, plan.stake(ko))
+    assert words.startswith("the ko, which may not be taken back at once (nothing is proved of it), swing ")
     point = plan.position.ko_point
     assert point is not None
-    assert f"the score after {to_gtp(point, plan.position.size)} is " in words
+    assert f" points near {to_gtp(point, plan.position.size)}" in words
 
 
 def test_a_reason_names_no_schema_that_was_meant_for_another_goal() -> None:
@@ -310,10 +312,16 @@ def test_what_a_quick_prover_found_under_other_rules_is_asked_again() -> None:
     assert asked == [1, 2, 2]
 
 
-def test_words_tell_the_bound_that_was_proved() -> None:
+def test_words_tell_the_bound_that_was_proved_where_it_matters() -> None:
     plan = plan_board(position(ATARI), limits=FEW, serving=["capture(D5)"])
     assert plan.choice.row is not None
-    assert "capture(D5, 2)" in row_words(plan, plan.choice.row)
+    assert row_written(plan, plan.choice.row).endswith(": capture(D5, 2)")
+    assert "liberties" not in row_words(plan, plan.choice.row)  # what is taken is taken for good
+    plan = plan_board(load(EXAMPLES / "links.txt"), limits=FEW)
+    saving = [row for row in plan.rows if row.aims[0].name == "save(E5, 3)"]
+    assert saving
+    for row in saving:
+        assert "saves Black's stone at E5 (for good, or to more than three liberties)" in row_words(plan, row)
 
 
 def test_a_board_with_a_past_under_superko_is_planned_for() -> None:

@@ -10,8 +10,9 @@ from nerai.board.color import Color
 from nerai.board.point import Point, to_gtp
 from nerai.board.position import Position
 from nerai.board.rules import CHINESE, JAPANESE, TROMP_TAYLOR, Rules
-from nerai.explain.board_plan import evidence, plan_record, row_words
+from nerai.explain.board_plan import plan_record
 from nerai.explain.places import place_words
+from nerai.explain.row_words import evidence, row_words
 from nerai.sgf.document import load
 from nerai.strategy.board_plan import plan_board
 from nerai.strategy.counted import count_places

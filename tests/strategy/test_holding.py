@@ -8,7 +8,7 @@ import pytest
 from nerai.board.color import Color
 from nerai.board.point import PASS, Point, Size, from_gtp
 from nerai.board.position import Position
-from nerai.explain.board_plan import row_words
+from nerai.explain.row_words import row_words
 from nerai.knowledge.strategy import load_strategy
 from nerai.query.question import ask
 from nerai.solver.search import Limits, Threats, search

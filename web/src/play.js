@@ -189,11 +189,13 @@ export async function count() {
   announce(`Estimated as the stones stand. ${found.text}`);
 }
 
-/** Calls the stones at a point dead, or alive again. */
+/** What stones are called next in a count: dead, then in seki, then alive again. */
+export const nextStatus = ({ dead, seki }, vertex) => (dead.includes(vertex) ? "seki" : seki.includes(vertex) ? "alive" : "dead");
+
+/** Calls the stones at a point something else than they are counted as. */
 export async function judge(vertex) {
-  const { play } = get();
-  const status = play.count.dead.includes(vertex) ? "alive" : "dead";
-  if (await change("judge", { point: vertex, status })) announce(`${vertex} is ${status}. ${get().play.count.text}`);
+  const status = nextStatus(get().play.count, vertex);
+  if (await change("judge", { point: vertex, status })) announce(`${vertex} is ${status === "seki" ? "in seki" : status}. ${get().play.count.text}`);
 }
 
 export async function agree() {

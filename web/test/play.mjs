@@ -198,8 +198,10 @@ export function playTests({ command, root, noSeriousFaults }) {
       await withGames({ eye: EYE }, async (server) => {
         const { page } = await visitAt(server.url)({ hash: "#play=eye" });
         await yourTurn(page);
+        const before = await page.locator(cell("A9")).boundingBox();
         await page.click(cell("A9"));
         await page.waitForSelector(".notice:has-text('illegal move A9')");
+        assert.deepEqual(await page.locator(cell("A9")).boundingBox(), before, "the board stays where it is");
         assert.match(await label(page, "A9"), /empty/);
         await yourTurn(page);
       });
@@ -215,6 +217,7 @@ export function playTests({ command, root, noSeriousFaults }) {
         await shot(page, "play_count");
         await page.click(cell("D2"));
         await page.waitForFunction(() => !/dead: D2/.test(document.querySelector(".count-card").innerText));
+        assert.match(await label(page, "D2"), /black stone, in seki/);
         assert.match(await text(page, ".count-card"), /estimated/);
         await server.kill();
         const again = await start(command, null, null, server);
@@ -222,6 +225,10 @@ export function playTests({ command, root, noSeriousFaults }) {
         await page.waitForSelector(".count-card");
         assert.doesNotMatch(await text(page, ".count-card"), /dead: D2/, "what was corrected is kept");
         Object.assign(server, again);
+        assert.match(await label(page, "D2"), /black stone, in seki/);
+        await page.click(cell("D2"));
+        await page.waitForFunction((point) => !/seki/.test(document.querySelector(point).getAttribute("aria-label")), cell("D2"));
+        assert.doesNotMatch(await text(page, ".count-card"), /dead: D2/, "alive again");
         await page.click(cell("D2"));
         await page.waitForSelector(".count-card:has-text('dead: D2')");
         await noSeriousFaults(page);
@@ -272,18 +279,18 @@ export function playTests({ command, root, noSeriousFaults }) {
       await beginPlay(page);
       await page.route("**/api/games/why", async (route) => {
         const { why: _, game } = await (await route.fetch()).json();
-        const why = "white C3: most sure to win\nstrategy, the decision table's choice: C3 achieves capture(E5, 2) (proved); worth 9.0 points by random games\n  win_game by hold_more\n    capture(E5, 2) by net\nsecond: D7 achieves play(D7) (estimated); worth 4.0 points by random games";
+        const why = "white C3: most sure to win\nplan, its first choice: C3 catches Black's stone at E5 (proved)\n  to win the game: Whoever owns more of the board at the end has won.\n    to take Black's stone at E5, by \"net\": C3 does it, whatever Black replies (proved); swing 9.0 ± 2.0 points in 240 random games\nsecond: D7 is meant to hold the corner at A9 (estimated); swing 4.0 ± 3.0 points";
         const moves = game.moves.map((move, i) => (i === 1 ? { ...move, why } : move));
-        const picture = { move: moves[1].vertex, tried: [], served: [{ goal: "capture(E5, 2)", points: ["E5"], region: ["A1", "B1", "A2", "B2"] }], second: "D7", overruled: null };
+        const picture = { move: moves[1].vertex, tried: [], served: [{ goal: "to take Black's stone at E5", points: ["E5"], region: ["A1", "B1", "A2", "B2"] }], second: "D7", overruled: null };
         await route.fulfill({ json: { why, game: { ...game, moves, picture } } });
       });
       await page.click(cell("E5"));
-      await page.waitForSelector(".reason:has-text('win_game')", LONG);
+      await page.waitForSelector(".reason:has-text('to win the game')", LONG);
       const lefts = await page.$$eval(".reason li", (all) => all.map((one) => one.getBoundingClientRect().left));
       assert.ok(lefts[0] < lefts[2] && lefts[2] < lefts[3] && lefts[4] === lefts[0], "deeper goals stand further in");
       await page.click(".why-move >> text=Show on the board");
       await page.waitForSelector(`${cell("E5")}.lit`);
-      assert.match(await text(page, ".instead"), /what it is for \(capture\(E5, 2\)\)/);
+      assert.match(await text(page, ".instead"), /what it is for \(to take Black's stone at E5\)/);
       assert.match(await label(page, "A1"), /in the area that it is for/);
       await shot(page, "play_plan");
       await page.hover(".reason .point >> nth=0");

@@ -18,17 +18,15 @@ from nerai.explain.agenda import agenda_record, going_on
 from nerai.explain.board_plan import (
     asked_words,
     demotion_words,
-    move_name,
     open_words,
     plan_record,
-    reasons,
-    row_words,
-    second_words,
     servant_words,
     stake_words,
     weighed_words,
 )
+from nerai.explain.measures import NUMBERS
 from nerai.explain.owners import goal_name, owner_words
+from nerai.explain.row_words import move_name, reasons, row_words, row_written, second_words
 from nerai.knowledge.strategy import load_strategy
 from nerai.planner.goal import Goal
 from nerai.sgf.document import read_document
@@ -55,7 +53,9 @@ def plan(
         list[str] | None,
         typer.Option(help="Choose among moves that serve this goal, such as capture(D4); may be repeated."),
     ] = None,
-    goals: Annotated[bool, typer.Option("--goals", help="Show the whole goal structure.")] = False,
+    goals: Annotated[
+        bool, typer.Option("--goals", help="Show the whole goal structure, and goals as they are written.")
+    ] = False,
     agenda: Annotated[
         bool,
         typer.Option("--agenda", help="Replay the game, and show the goals that both have had over it."),
@@ -122,18 +122,22 @@ def _below(found: BoardPlan, rows: int, structure: bool) -> list[Line]:
     lines: list[Line] = []
     choice = found.choice
     if choice.row is not None:
-        lines += _headed("WHY", [f"{'  ' * depth}{text}" for depth, text in reasons(found, choice.row)])
-        lines += _headed("", [f"it {text}" for text in going_on(found, choice.row)])
+        why = [
+            f"{'  ' * one.depth}{_with(one.text, one.written, structure)}"
+            for one in reasons(found, choice.row)
+        ]
+        lines += _headed("WHY", [*why, *(f"it {text}" for text in going_on(found, choice.row))])
     lines += [Line("GIVES AWAY", demotion_words(found, lost)) for lost in choice.demotions]
     for one in choice.refused:
         given = ", ".join(demotion_words(found, lost) for lost in one.demotions)
         lines.append(Line("REFUSED", f"{move_name(found, one.row.move)}, as it gives away {given}"))
-    table = [row_words(found, row) for row in found.rows[:rows]]
+    table = [_with(row_words(found, row), row_written(found, row), structure) for row in found.rows[:rows]]
     lines += _headed("TABLE", table)
     if len(found.rows) > rows:
         lines.append(Line("", f"and {counted(len(found.rows) - rows, 'row')} more"))
+    lines += [Line("NUMBERS", NUMBERS)] if any("swing" in text for text in table) else []
     helpful = [one for one in found.servants if one.validated]
-    lines += _headed("SERVANTS", [servant_words(one) for one in helpful])
+    lines += _headed("SERVANTS", [servant_words(found, one) for one in helpful])
     if structure:
         lines += _headed("GOALS", list(_structure(found)))
     if found.agenda is not None:
@@ -143,6 +147,11 @@ def _below(found: BoardPlan, rows: int, structure: bool) -> list[Line]:
     if told := open_words(found):
         lines.append(Line("OPEN", told))
     return lines
+
+
+def _with(text: str, written: str, shown: bool) -> str:
+    """A sentence, with the goals as they are written where these are shown."""
+    return f"{text} [{written}]" if shown else text
 
 
 def _headed(heading: str, texts: list[str]) -> list[Line]:
@@ -163,7 +172,7 @@ def _structure(found: BoardPlan) -> list[str]:
         told.add(goal)
         if stake is None and goal in found.weighed:
             text = f"{text}: {weighed_words(found, goal)}"
-        text = text if stake is None else f"{text}: {stake_words(stake)}"
+        text = text if stake is None else f"{text}: {stake_words(found, stake)}"
         owners = owner_words(found, goal)
         lines.append(f"{text}; {owners}" if owners else text)
         for way in found.structure.nodes[goal].ways:

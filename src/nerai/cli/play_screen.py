@@ -22,6 +22,8 @@ from nerai.engine.person_game import Stage
 from nerai.playout import StopFlag
 
 _ARROWS: Final = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
+_NEXT: Final = {"dead": "seki", "seki": "alive"}
+"""What stones are called next in a count; dead, if they are called nothing else."""
 _STYLES: Final = {"refused": "red", "over": "bold", "hint": "green", "why": "cyan", "counting": "bold"}
 
 
@@ -117,12 +119,12 @@ class PlayScreen(App[None]):
         self.exit()
 
     def _at_cursor(self) -> None:
-        """Play there; in a count, call the chain there dead, or alive again."""
+        """Play there; in a count, call the chain there dead, then in seki, then alive again."""
         point = self.query_one(BoardView).cursor
         name = self._game.named(point)
         if self._game.stage is Stage.COUNTING:
-            dead = self._game.count().status_at(point) == "dead"
-            self._do(f"{'alive' if dead else 'dead'} {name}")
+            status = self._game.count().status_at(point)
+            self._do(f"{_NEXT.get(status, 'dead')} {name}")
         else:
             self._do(name)
 

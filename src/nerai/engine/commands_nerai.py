@@ -12,6 +12,7 @@ from typing import Final
 
 from nerai.board.color import Color
 from nerai.board.point import PASS, Point, Size, to_gtp
+from nerai.engine.analysis import Candidate
 from nerai.engine.arguments import Arguments
 from nerai.engine.command import Engine, Entry
 from nerai.engine.player import Decision
@@ -19,18 +20,23 @@ from nerai.engine.solving import Patience, about, knowledge, posed, solved, take
 from nerai.engine.tactics import hurried_stop, stone_at
 from nerai.errors import GtpError
 from nerai.explain.agenda import agenda_lines, decided_lately, going_on, past_lines
-from nerai.explain.board_plan import plan_record, reasons, row_words, second_words
+from nerai.explain.board_plan import plan_record
+from nerai.explain.measures import NUMBERS
+from nerai.explain.row_words import deed_words, reasons, row_words, second_words
 from nerai.explain.solved import Solved
 from nerai.gtp.server import Context
 from nerai.knowledge.strategy import load_strategy
 from nerai.learn.concerns import Concern
+from nerai.query.goal_words import goal_text
 from nerai.query.infer import infer
 from nerai.query.plan import make_limits, plan_question
 from nerai.query.question import Question, ask
+from nerai.query.scene import Scene
 from nerai.query.why_not import WhyNot, ask_why_not
 from nerai.strategy.board_plan import plan_board
 from nerai.strategy.checking import checked
 from nerai.strategy.plan import BoardPlan, PlanLimits
+from nerai.strategy.table import Kind
 
 _MOST_TOP: Final = 10
 _PART: Final = 0.6
@@ -91,13 +97,18 @@ def gomill_explain_last_move(engine: Engine, words: Arguments, context: Context)
     memory = engine.player.memory
     decision = memory.latest(engine.session)
     if decision is None and not memory:
-        raise GtpError("no move was chosen yet")
+        raise GtpError("no move that was chosen here is on the board")
     if decision is None:
         raise GtpError("nothing is known of the last move on the board: it was not chosen here")
     patience = Patience.of(engine)
     planned = _strategy(context, decision, patience)
     why = _reasons(engine, context, decision, patience, planned=bool(planned))
-    return "\n".join([*_counts(decision), *planned, *why])
+    head, *counts = _counts(decision)
+    # What a move is for comes first, where the plan knows that.
+    known = decision.plan is not None and decision.plan.row_of(decision.point) is not None
+    told = [head, *(planned + counts if known else counts + planned), *why]
+    swings = any("swing" in line for line in planned)
+    return "\n".join([*told, f"numbers: {NUMBERS}"] if swings else told)
 
 
 def nerai_decision_table(engine: Engine, words: Arguments, context: Context) -> str:
@@ -153,7 +164,7 @@ def move_reasons(engine: Engine, words: Arguments, context: Context) -> str:
         return ""
     if not decision.position.legal(point):
         return ""
-    return _proved(engine, context, replace(decision, point=point), Patience.of(engine)) or ""
+    return _proved(engine, context, replace(decision, point=point), Patience.of(engine))[0]
 
 
 def top_moves(engine: Engine, words: Arguments, _: Context) -> str:
@@ -183,11 +194,11 @@ def _counts(decision: Decision) -> list[str]:
     ranked = [] if solved_too else decision.tally.ranked()
     if ranked:
         moves = f"{len(ranked)} move{'s' * (len(ranked) > 1)}"
-        lines.append(f"estimated from {decision.tally.visits} random games after {moves}; the best:")
-    lines += [
-        f"{to_gtp(c.point, size)} won {c.winrate:.1%} of {c.visits} (at least {c.sure.low:.1%})"
-        for c in ranked[:_SHOWN]
-    ]
+        best = ", ".join(
+            f"{to_gtp(c.point, size)} won {c.winrate:.1%} of {c.visits} (at least {c.sure.low:.1%})"
+            for c in ranked[:_SHOWN]
+        )
+        lines.append(f"estimated from {decision.tally.visits} random games after {moves}; the best: {best}")
     if decision.unseen:
         count = len(decision.unseen)
         lines.append(f"at its level it did not look at {count} other move{'s' * (count > 1)}")
@@ -208,16 +219,17 @@ def _strategy(context: Context, decision: Decision, patience: Patience) -> list[
     if decision.point == PASS:
         lines = []
     elif row is None:
-        lines = ["strategy: the decision table has no row for this move; search alone chose it"]
+        lines = ["plan: no goal was weighed for this move; tree search alone chose it"]
     else:
         with hurried_stop(context) as stop:
             plan = checked(plan, row, load_strategy(), seconds=patience.left(_PART), stop=stop)
-        chosen = "the decision table's choice" if verdict.followed else "a row of the decision table"
-        lines = [f"strategy, {chosen}: {row_words(plan, row)}"]
-        lines += [f"{'  ' * (depth + 1)}{text}" for depth, text in reasons(plan, row)]
+        chosen = "plan, its first choice" if verdict.followed else "plan, not its first choice"
+        # What one goal counts is told with it, below.
+        words = deed_words if row.kind is Kind.SINGLE else row_words
+        lines = [f"{chosen}: {words(plan, row)}"]
+        lines += [f"{'  ' * (one.depth + 1)}{one.text}" for one in reasons(plan, row)]
         lines += [f"it {text}" for text in going_on(plan, row)]
-    lines += decided_lately(plan)
-    return [*lines, *_overruled(plan, decision)]
+    return [*lines, *decided_lately(plan), *_overruled(plan, decision)]
 
 
 def _overruled(plan: BoardPlan, decision: Decision) -> list[str]:
@@ -228,13 +240,22 @@ def _overruled(plan: BoardPlan, decision: Decision) -> list[str]:
     if verdict.followed:
         lines = [] if second is None else [f"second: {second_words(plan, second)}"]
         return [*lines, *_undecided(decision)]
-    if verdict.row_rate is None:
-        return [f"search did not look at the decision table's choice: {row_words(plan, verdict.row)}"]
     words = row_words(plan, verdict.row)
-    won = f"it won {verdict.row_rate:.1%} of the {verdict.row_games:,} random games that began with it"
+    if verdict.row_rate is None:
+        return [f"tree search did not look at the plan's first choice: {words}"]
+    shares = {int(one.point): one for one in decision.tally.ranked()}
+    moves = [one for one in (verdict.row.move, decision.point) if isinstance(one, int) and one in shares]
+    tried = [_share(shares[one], decision.position.size) for one in moves]
     if verdict.chosen_rate is None:
-        return [f"the decision table's choice was not played: {words}; {won}"]
-    return [f"search overruled the decision table: {words}; {won}, the move played {verdict.chosen_rate:.1%}"]
+        return [f"the plan's first choice was not played: {words}; {tried[0]}"]
+    return [f"tree search overruled the plan's first choice: {words}; {', '.join(tried)}"]
+
+
+def _share(one: Candidate, size: Size) -> str:
+    """What tree search found of a move; a few games leave a wide range."""
+    games = f"{one.visits:,} random game{'s' * (one.visits != 1)}"
+    within = f"{one.sure.low:.0%} to {one.sure.high:.0%}"
+    return f"{to_gtp(one.point, size)} won {one.winrate:.1%} of {games} ({within})"
 
 
 def _undecided(decision: Decision) -> list[str]:
@@ -264,26 +285,36 @@ def _reasons(
     """What is proved of the move by the goal that stands out; without one that nothing more is known."""
     if decision.point in (None, PASS):
         return []
-    told = _proved(engine, context, decision, patience)
-    if told is None:
+    told, scene = _proved(engine, context, decision, patience)
+    if scene is None:
         return [] if planned else ["no further reason known: no single goal stands out here"]
-    return [told or "no further reason known: whether the move reaches the goal was not found out"]
+    return [told or f"{_wanted(scene)}: whether the move does it was not found out"]
 
 
-def _proved(engine: Engine, context: Context, decision: Decision, patience: Patience) -> str | None:
-    """What is proved of the move, if one goal stands out where it was chosen: None without one, or empty."""
+def _proved(
+    engine: Engine, context: Context, decision: Decision, patience: Patience
+) -> tuple[str, Scene | None]:
+    """What is proved of the move, or nothing, and the scene of the goal that stands out where it was chosen.
+
+    None where no goal does.
+    """
     answer = decision.solved
     if answer is None:
         question = posed(decision.position)
         if question is None:
-            return None
+            return "", None
         answer = solved(engine, context, question, patience=patience, share=_PART)
     assert decision.point is not None
     name = to_gtp(decision.point, decision.position.size)
     if name in answer.solutions:
-        return in_words(answer)
+        return in_words(answer), answer.investigation.scene
     found = _why_not(engine, context, ask(decision.position, answer.goal), name, patience)
-    return "" if found.works is None else f"{answer.goal}: {found.text}"
+    return "" if found.works is None else f"{_wanted(found.scene)}: {found.text}", found.scene
+
+
+def _wanted(scene: Scene) -> str:
+    """Who wants what on a board where one goal stands out."""
+    return f"{scene.target.friend.word.title()} wants to {goal_text(scene)}"
 
 
 def _why_not(

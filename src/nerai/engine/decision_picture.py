@@ -9,8 +9,8 @@ from typing import Final
 
 from nerai.board.point import Point
 from nerai.engine.player import Decision
-from nerai.explain.board_plan import stake_name
-from nerai.explain.owners import goal_name
+from nerai.explain.row_words import wish
+from nerai.explain.wishes import Wishes
 from nerai.knowledge.sorts import Chain, Group, Region
 from nerai.planner.goal import Goal
 from nerai.strategy.plan import BoardPlan
@@ -76,11 +76,15 @@ def picture_of(decision: Decision) -> DecisionPicture:
 def _served(plan: BoardPlan, row: Row) -> list[Served]:
     found = []
     for aim in row.aims:
-        name = stake_name(plan.stake(aim))
+        name = f"to {wish(plan, aim)}"
         points = frozenset(Point(point) for point in aim.about if isinstance(point, int))
         above = [goal for goal, _ in plan.trace(aim) if _stones(goal) or _region(goal)]
         if above:
-            name, points = f"{name} for {goal_name(above[-1])}", points | _stones(above[-1])
+            points |= _stones(above[-1])
+            # A goal about the same stones says little more.
+            if above[-1].args != plan.stake(aim).goal.args:
+                over = f"to {Wishes(plan.position, plan.mover).to(above[-1])}"
+                name = name if over == name else f"{name}, and so {over}"
         found.append(Served(name, points, _region(above[-1]) if above else frozenset()))
     return found
 

@@ -5,6 +5,7 @@ goal is said where the goal was open before and an earlier move served it, and t
 was open before.
 """
 
+import re
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
@@ -12,12 +13,14 @@ from nerai.board.color import Color
 from nerai.board.point import Size, to_gtp
 from nerai.explain.board_plan import LEVELS
 from nerai.explain.owners import goal_name
+from nerai.explain.wishes import Wishes
 from nerai.planner.goal import Goal
 from nerai.strategy.agenda import Agenda
 from nerai.strategy.plan import BoardPlan
 from nerai.strategy.pursuits import Cause, Pursuit, State
 from nerai.strategy.table import Row
 
+_BOUNDED: Final = re.compile(r", \d+\)$")
 _TOLD: Final = 3
 """So many goals are told that were decided since the player's last plan."""
 
@@ -34,13 +37,17 @@ def going_on(plan: BoardPlan, row: Row) -> Iterator[str]:
         and one.state is State.OPEN
         and one.since < plan.agenda.number
     ]
-    for one in dict.fromkeys((*told[:1], *told[-1:])):
-        life = f"{goal_name(one.goal)}, open since move {one.since}"
+    nearest, highest = told[:1], told[-1:]
+    if nearest and nearest[0].goal.args == highest[0].goal.args:
+        highest = []  # the same stones, and less is said of them
+    words = Wishes(plan.position, plan.mover)
+    for one in (*nearest, *highest):
+        life = f"to {words.to(one.goal)}, open since move {one.since}"
         if one.played:
             name = to_gtp(one.played[-1].point, plan.position.size)
-            yield f"goes on with {life}; {name} (move {one.played[-1].number}) served it"
+            yield f"goes on with a goal: {life}; {name} (move {one.played[-1].number}) served it"
         else:
-            yield f"takes up {life}"
+            yield f"takes up a goal: {life}"
 
 
 def decided_lately(plan: BoardPlan) -> list[str]:
@@ -58,7 +65,31 @@ def decided_lately(plan: BoardPlan) -> list[str]:
         and one.first <= since
     ]
     found.sort(key=lambda one: (not one.played, -one.since))
-    return [f"{one.state.value}: {goal_name(one.goal)}, {cause_words(one)}" for one in found[:_TOLD]]
+    return [
+        f"{one.state.value} lately: "
+        f"to {Wishes(plan.position, plan.mover, taken=one.cause is Cause.TAKEN).to(one.goal)} "
+        f"({_decided_words(one)})"
+        for one in _each_once(found)[:_TOLD]
+    ]
+
+
+def _each_once(decided: Iterable[Pursuit]) -> list[Pursuit]:
+    """Goals that were decided, without those that one and the same event decided about the same stones."""
+    told: list[Pursuit] = []
+    for one in decided:
+        same = [other for other in told if (other.since, other.cause) == (one.since, one.cause)]
+        if not any(set(other.goal.args) & set(one.goal.args) for other in same):
+            told.append(one)
+    return told
+
+
+def _decided_words(one: Pursuit) -> str:
+    """What shows it; the goal as it was asked where the form matters: by a bound, or by the opposite one."""
+    if one.cause is not Cause.SEARCH:
+        return f"move {one.since}: {one.cause.value}"
+    sure = "proved" if one.checked else "not checked"
+    plain = one.text.startswith(f"{one.goal.name}(") and not _BOUNDED.search(one.text)
+    return f"by search at move {one.since}{'' if plain else f', as {one.text}'}, {sure}"
 
 
 def cause_words(one: Pursuit) -> str:

@@ -1,25 +1,26 @@
-"""A whole-board plan in words and as data: the move, what it serves, gains, evidence, and what came second.
+"""A whole-board plan in words and as data: how goals stand, what is given away, what stays open, the record.
 
-Takes a BoardPlan; gives sentences and a record. Concludes nothing: every reason it tells is a goal or schema
-of the plan, from winning the game down to the move, and every number says what it was measured by.
+Takes a BoardPlan; gives sentences and a record. Concludes nothing: every goal and schema that it tells is one
+of the plan, and every number says what it was measured by. Rows of its table in words are row_words.py.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from math import hypot, isfinite
+from math import isfinite
 from typing import Any, Final
 
-from nerai.board.point import Point, gtp_list, to_gtp
+from nerai.board.point import Point, gtp_list
+from nerai.explain.measures import NUMBERS, counted_exactly, measured_words, row_measure
 from nerai.explain.owners import goal_name, owner_record
-from nerai.explain.places import place_record, place_words, swing_words
+from nerai.explain.places import place_record, place_words
+from nerai.explain.row_words import evidence, move_name, reasons, stake_name, wish
+from nerai.explain.wishes import Wishes, words_of
 from nerai.planner.goal import Goal
 from nerai.strategy.board_plan import THREATEN
 from nerai.strategy.plan import BoardPlan
 from nerai.strategy.provers import Unsettled
 from nerai.strategy.servants import Servant
 from nerai.strategy.stakes import Stake
-from nerai.strategy.table import Aim, Demotion, Kind, Level, Row
-from nerai.strategy.tactics import BOUNDS, Assessment
+from nerai.strategy.table import Demotion, Level, Row
+from nerai.strategy.tactics import Assessment
 
 LEVELS: Final = {
     Level.LOST: "no move found that helps",
@@ -27,14 +28,6 @@ LEVELS: Final = {
     Level.NOW: "achievable",
     Level.SAFE: "over-achievable",
     Level.OPEN: "not known",
-}
-_SERVES: Final = {
-    Kind.SINGLE: "achieves",
-    Kind.ANDSIM: "achieves at once",
-    Kind.ORSIM: "promotes both, and no reply stops both:",
-    Kind.ANDINI: "achieves, with a threat besides:",
-    Kind.KO_THREAT: "is a ko threat:",
-    Kind.HOLD: "keeps both, which are safe alone and not together:",
 }
 _OPEN_WORDS: Final = {
     Unsettled.LIMIT: "was not settled within the limit: give more --nodes",
@@ -44,166 +37,18 @@ _OPEN_WORDS: Final = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Measure:
-    """Points that random games saw; in 95 of 100 cases the truth is no further away than the error."""
-
-    points: float
-    error: float
-
-    @property
-    def told_apart(self) -> bool:
-        """Whether they are more than chance alone may make of nothing."""
-        return self.points > self.error
-
-    def __str__(self) -> str:
-        if isfinite(self.error):
-            return f"{self.points:.1f} ± {self.error:.1f}"
-        return f"{self.points:.1f} (by too few games to say how sure)"
-
-
-def stake_measure(stake: Stake) -> Measure | None:
-    """What random games saw of a goal before anything was drawn towards the mean; None if nothing."""
-    if stake.swing is not None:
-        return Measure(stake.swing.seen, stake.swing.error)
-    if stake.gain is None or stake.gain.points is None:
-        return None
-    return Measure(stake.gain.points, stake.gain.error)
-
-
-def row_measure(plan: BoardPlan, row: Row) -> Measure | None:
-    """The same for what a row counts: all that it achieves, or the lesser of two; None if nothing was."""
-    aims = row.aims
-    if row.kind in (Kind.ORSIM, Kind.KO_THREAT, Kind.HOLD):
-        aims = (min(aims, key=lambda aim: aim.gain),)
-    elif row.kind is Kind.ANDINI:
-        aims = aims[:-1]
-    seen = [one for one in (stake_measure(plan.stake(aim)) for aim in aims) if one is not None]
-    if not seen:
-        return None
-    return Measure(sum(one.points for one in seen), hypot(*(one.error for one in seen)))
-
-
-def move_name(plan: BoardPlan, move: object) -> str:
-    """A move by its name on the board."""
-    return to_gtp(Point(move), plan.position.size) if isinstance(move, int) else str(move)
-
-
-def row_words(plan: BoardPlan, row: Row) -> str:
-    """What a row is: its kind, its aims, and what it is worth by what evidence."""
-    aims = ", ".join(_aim_words(plan, aim, row) for aim in row.aims)
-    worth = f"worth {row.worth:.1f} points by random games"
-    place = plan.stake(row.aims[0]).counted
-    if place is not None and counted_exactly(plan, row):
-        worth = f"worth {swing_words(place)}, counted exactly"
-    if row.rate < 1:
-        worth += f" ({row.gain:.1f} at a chance of {row.rate:.0%})"
-    seen = row_measure(plan, row)
-    if seen is not None and not seen.told_apart:
-        worth += f", seen as {seen}: not told apart from 0"
-    return f"{move_name(plan, row.move)} {_serves(row)} {aims} ({evidence(plan, row)}); {worth}"
-
-
-def _serves(row: Row) -> str:
-    """What the move does for the aims; of two that no reply stops it may promote one only."""
-    if row.kind is Kind.ORSIM and not all(row.move in aim.promoting for aim in row.aims):
-        return "promotes the first, and no reply stops both:"
-    return _SERVES[row.kind]
-
-
-def counted_exactly(plan: BoardPlan, row: Row) -> bool:
-    """Whether what a row is worth was counted, and nothing of it measured."""
-    return row.kind is Kind.SINGLE and all(plan.stake(aim).counted is not None for aim in row.aims)
-
-
-def evidence(plan: BoardPlan, row: Row) -> str:
-    """How sure it is that a row's move does what the row says; its worth is an estimate, or counted."""
-    if not row.proved:
-        return "estimated"
-    stakes = [plan.stake(aim) for aim in row.aims]
-    counted = all(one.counted is not None or _is_checked(one) for one in stakes)
-    checked = row in plan.confirmed or counted
-    return "proved" if checked else "by search, not checked"
-
-
-def _is_checked(stake: Stake) -> bool:
-    return stake.assessment is not None and stake.assessment.checked
-
-
-def stake_name(stake: Stake) -> str:
-    """A goal as it was asked: chains are taken, or saved, by a bound on their liberties, which is told."""
-    bounded = stake.assessment is not None and stake.goal.name in BOUNDS
-    return stake.aim.name if bounded else goal_name(stake.goal)
-
-
-def _aim_words(plan: BoardPlan, aim: Aim, row: Row) -> str:
-    goal = stake_name(plan.stake(aim))
-    threat = row.kind is Kind.ANDINI and aim is row.aims[-1]
-    return f"{goal} as a threat" if threat else goal
-
-
-def reasons(plan: BoardPlan, row: Row) -> Iterator[tuple[int, str]]:
-    """The goals and schemas from winning the game down to the move, for each aim: depth and sentence."""
-    for aim in row.aims:
-        depth = 0
-        for goal, schema in plan.trace(aim):
-            why = plan.structure.why(goal, schema) if goal in plan.structure.nodes else ""
-            yield depth, f"{goal_name(goal)} by {schema}{': ' * bool(why)}{why}"
-            depth += 1
-        schemas = plan.schemas(aim, row.move)
-        stake = plan.stake(aim)
-        told = stake_name(stake)
-        if schemas:
-            told += f" by {', '.join(schemas)}"
-        elif stake.assessment is not None:
-            told += ": the move was found by search or for another goal, not proposed for this one"
-        yield depth, told
-        words = stake_words(stake, confirmed=row in plan.confirmed)
-        yield depth + 1, f"{move_name(plan, row.move)}; {words}"
-
-
-def stake_words(stake: Stake, *, confirmed: bool = False) -> str:
-    """How far a goal is achieved and what it gains, each with what that rests on.
-
-    `confirmed`: certificates were found for it later.
-    """
-    aim, found = stake.aim, stake.assessment
+def stake_words(plan: BoardPlan, stake: Stake) -> str:
+    """How far a goal is achieved and what it gains, each with what that rests on."""
     if stake.counted is not None:
         return place_words(stake.counted)
-    if found is not None:
-        sure = "proved" if found.checked or confirmed else "by search, not checked"
-        parts = [f"{LEVELS[aim.level]} ({sure})"]
+    if stake.assessment is not None:
+        told = f"{LEVELS[stake.aim.level]} ({_level_evidence(stake.assessment)})"
     elif stake.goal.name == THREATEN:
-        parts = ["the ko, which may not be taken back at once (nothing is proved of it)"]
+        told = "the ko, which may not be taken back at once (nothing is proved of it)"
     else:
-        parts = ["a stone on an open point (nothing is proved of it)"]
-    if stake.swing is None and stake.gain is not None and stake.gain.points is not None:
-        games = stake.gain.reached.count + stake.gain.missed.count
-        seen = Measure(stake.gain.points, stake.gain.error)
-        unsure = "" if seen.told_apart else ", not told apart from 0"
-        parts.append(f"gain {seen} points in {games} random games{unsure}")
-    if stake.swing is not None:
-        swing = stake.swing
-        better = Measure(swing.seen, swing.error)
-        unsure = "" if better.told_apart else ", which is not told apart from 0"
-        parts.append(
-            f"worth {swing.points:.1f} points: in {swing.games} random games each the score after "
-            f"{swing.name} is {better} better than after theirs there{unsure}"
-        )
-    return ", ".join(parts)
-
-
-def second_words(plan: BoardPlan, row: Row) -> str:
-    """What a row is that came second to the chosen one, and whether random games tell the two apart."""
-    words, first = row_words(plan, row), plan.choice.row
-    if first is None:
-        return words
-    ours, theirs = (row_measure(plan, one) for one in (first, row))
-    error = hypot(*(one.error for one in (ours, theirs) if one is not None))
-    if abs(first.worth - row.worth) < error:
-        within = f"± {error:.1f}" if isfinite(error) else "too few of them"
-        return f"{words}; random games do not tell it from the first ({within})"
-    return words
+        told = "a stone on an open point (nothing is proved of it)"
+    measured = measured_words(stake, plan.mover.other.word.title())
+    return f"{told}, {measured}" if measured else told
 
 
 def weighed_words(plan: BoardPlan, goal: Goal) -> str:
@@ -228,7 +73,7 @@ def _standing(plan: BoardPlan, found: Assessment) -> str:
         case Level.LOST:
             return f"is lost: the next move does not achieve it ({sure}), nor were two in a row found that do"
         case Level.UNDER:
-            moves = ", ".join(dict.fromkeys(move_name(plan, one.move) for one in found.promoting))
+            moves = " or ".join(dict.fromkeys(move_name(plan, one.move) for one in found.promoting))
             return f"is under-achievable: {moves} needs a second move in a row, which {other} stops ({sure})"
         case Level.NOW:
             return _achievable(plan, found, sure)
@@ -270,21 +115,24 @@ def open_words(plan: BoardPlan) -> str:
     return f"of the goals, {', '.join(parts)}" if parts else ""
 
 
-def servant_words(servant: Servant) -> str:
+def servant_words(plan: BoardPlan, servant: Servant) -> str:
     """Which goal a servant serves, and whether playing it helps."""
-    helped = "helps" if servant.validated else "does not help"
+    words = Wishes(plan.position, plan.mover)
+    moves = " or ".join(move_name(plan, one.move) for one in servant.moves)
+    helped = f"helps: after {moves} it is one move away" if servant.validated else "does not help"
     return (
-        f"{goal_name(servant.master)} is held up by {servant.obstacle}: {servant.schema} gives "
-        f"{servant.assessment.text} ({LEVELS[servant.assessment.level]}), which {helped}"
+        f"to {words.to(servant.master)} fails by {words.stones(servant.obstacle)}; "
+        f'"{words_of(servant.schema)}", to {words.to(servant.assessment.goal)}, {helped}'
     )
 
 
 def demotion_words(plan: BoardPlan, lost: Demotion) -> str:
     """What a move gives away."""
-    goals = _demoted(plan, lost)
+    goals = [wish(plan, aim) for aim in (lost.aim, lost.also) if aim is not None]
+    swing = f"(swing {lost.loss:.1f} points)"
     if len(goals) == 1:
-        return f"{goals[0]} ({lost.loss:.1f} points)"
-    return f"{goals[0]} or {goals[1]}, which one reply then threatens at once ({lost.loss:.1f} points)"
+        return f"what was safe: to {goals[0]} {swing}"
+    return f"what was safe: to {goals[0]} or to {goals[1]}, which one reply then threatens at once {swing}"
 
 
 def _demoted(plan: BoardPlan, lost: Demotion) -> list[str]:
@@ -318,6 +166,7 @@ def plan_record(plan: BoardPlan) -> dict[str, Any]:
             }
             for one in plan.servants
         ],
+        "numbers": NUMBERS,
         "table": [row_record(plan, row) for row in plan.rows],
         "choice": None if choice.row is None else row_record(plan, choice.row),
         "gives_away": [
@@ -355,6 +204,7 @@ def row_record(plan: BoardPlan, row: Row) -> dict[str, Any]:
         "error": None if seen is None or not isfinite(seen.error) else round(seen.error, 1),
         "told_apart": seen.told_apart if seen is not None else counted_exactly(plan, row),
         "evidence": evidence(plan, row),
+        "why": [{"depth": one.depth, "told": one.text, "goal": one.written} for one in reasons(plan, row)],
     }
 
 

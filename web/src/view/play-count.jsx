@@ -14,7 +14,7 @@ export function CountCard({ state, count }) {
       <p class="small">{count.sure[0].toUpperCase() + count.sure.slice(1)}.{count.doubtful.length > 0 && <> Counted as dead or in seki, but not proved: <Points text={count.doubtful.join(" ")} />.</>}</p>
       {counting && (
         <>
-          <p class="small">Click on stones to call them dead or alive. If nerai is wrong about them, you can also undo and show it on the board.</p>
+          <p class="small">Click on stones to call them dead, once more for seki, once more for alive. If nerai is wrong about them, you can also undo and show it on the board.</p>
           <p class="event-lines"><button class="primary" onClick={play.agree}>Agree</button> <button onClick={play.undo}>Undo and play on</button></p>
         </>
       )}

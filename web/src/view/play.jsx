@@ -84,7 +84,7 @@ function PlayBoard({ state }) {
     if (rows[y][x]) return set({ lit: withChains([name], rows, size) });
     return play.move(name);
   };
-  const enter = game.stage === "counting" ? "calls stones dead or alive" : "plays";
+  const enter = game.stage === "counting" ? "calls stones dead, then in seki, then alive" : "plays";
   const picture = pictureMarks(state, rows);
   const count = state.counted ?? game.count;
   return (
