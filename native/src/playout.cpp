@@ -15,10 +15,10 @@ constexpr std::uint32_t CARELESS = 8;
 // Any playable cell with the same chance, or NO_CELL when there is none: a refused cell is set aside at the end of the
 // list and the draw repeated among the rest.
 template <bool Careful, bool Guided>
-Cell choose_uniform(PlayoutBoard& board, PlayoutRandom& random, const PlayoutGuide* guide) {
+Cell choose_uniform(PlayoutBoard& board, PlayoutRandom& random, const PlayoutGuide* guide, const BookCursor* cursor) {
     const auto refused = [&](Cell cell) {
         if constexpr (Guided) {
-            if (guide->settled(cell)) return true;
+            if (guide->settled(cell) || (cursor != nullptr && cursor->needless(board, cell))) return true;
         }
         if (!board.playable(cell)) return true;
         if constexpr (Careful) return board.self_atari(cell) && random.below(CARELESS) != 0;
@@ -42,10 +42,12 @@ int play_moves(PlayoutBoard& board, PlayoutRandom& random, const PlayoutPolicy& 
         if (Guided && cursor != nullptr) cell = cursor->reply(board);
         if (Informed && cell == PlayoutBoard::NO_CELL) {
             cell = choose_reply(board, random, policy);
-            if constexpr (Guided) cell = guide->settled(cell) ? PlayoutBoard::NO_CELL : cell;
+            if constexpr (Guided) {
+                if (guide->settled(cell) || (cursor != nullptr && cursor->needless(board, cell))) cell = PlayoutBoard::NO_CELL;
+            }
         }
         if (cell == PlayoutBoard::NO_CELL) {
-            cell = choose_uniform<Careful, Guided>(board, random, guide);
+            cell = choose_uniform<Careful, Guided>(board, random, guide, cursor);
             if (Guided && cursor != nullptr && cell != PlayoutBoard::NO_CELL) cell = cursor->better(board, cell);
         }
         if (cell == PlayoutBoard::NO_CELL) {

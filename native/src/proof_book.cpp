@@ -136,9 +136,26 @@ BookCursor::Cell BookCursor::better(const PlayoutBoard& board, Cell cell) const 
         const int k = std::countr_zero(lines);
         const ProofLine& line = *book_->entries()[k].line;
         if (place_[k] == ProofLine::OVER || line.winner() != board.to_play() || !line.zone(place_[k])[cell]) continue;
+        if (!line.loser_moves(place_[k])) continue;
         if (const Cell next = line.next(board, place_[k]); can_play(board, next)) return next;
     }
     return cell;
+}
+
+bool BookCursor::needless(const PlayoutBoard& board, Cell cell) const {
+    std::uint32_t lines = book_->lines_at(cell);
+    if (lines == 0) return false;
+    for (int k = 0; k < 4; ++k) {
+        const Cell beside = static_cast<Cell>(cell + playout_detail::DIRECTIONS[k]);
+        if (board.color_at(beside) == other(board.to_play())) return false;
+    }
+    for (; lines != 0; lines &= lines - 1) {
+        const int k = std::countr_zero(lines);
+        const ProofLine& line = *book_->entries()[k].line;
+        if (place_[k] == ProofLine::OVER || line.winner() != board.to_play()) continue;
+        if (line.waits(place_[k]) && line.zone(place_[k])[cell]) return true;
+    }
+    return false;
 }
 
 }  // namespace nerai

@@ -4,7 +4,8 @@
 // with the *place* where the game stands in it. A cursor goes along with a game from there: a move of the loser inside the
 // place's zone leads to the reply, that reply to the next place; moves outside of it change nothing. So a reply is given only
 // where the stones on the zone are those that it was found for. A proof that asks the winner to go on when the loser passes
-// knows that move as well: it is what the winner plays there of his own.
+// knows that move as well: it is what the winner plays there of his own. Where it asks for none, he need not play, and does
+// not fill his own room.
 //
 // In playouts the winner also plays inside of his zones without need. A cursor that is not *strict* goes on as if that stone
 // were not there, and takes a reply for given where his stone lies already: likely, no longer proved. Neither kos nor bounds
@@ -52,6 +53,9 @@ class ProofLine {
 
     // Where the winner goes on at a place where the loser is to move and has passed, or NO_CELL.
     Cell next(const PlayoutBoard& board, int place) const;
+
+    bool loser_moves(int place) const { return nodes_[place].child == OVER; }
+    bool waits(int place) const { return loser_moves(place) && nodes_[place].passed == OVER; }  // the winner need not move
 
     // The place after a move to a cell of the zone.
     int after(const PlayoutBoard& board, int place, Cell cell, Color color, bool strict) const;
@@ -118,6 +122,9 @@ class BookCursor {
 
     // What to_play had better play than this cell: where it is in a zone of his, that proof's next move. Else the same cell.
     Cell better(const PlayoutBoard& board, Cell cell) const;
+
+    // True where to_play holds a proof that asks for no move, the cell is in its zone, and no stone of the other side beside it.
+    bool needless(const PlayoutBoard& board, Cell cell) const;
 
   private:
     static bool can_play(const PlayoutBoard& board, Cell cell);

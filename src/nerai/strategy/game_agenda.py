@@ -1,7 +1,7 @@
 """One game's agenda, brought to whatever board the game is at: after more moves, after moves taken back.
 
 Takes lines of play; gives Agendas. Keeps the agendas of earlier moves, the latest ones all and of the rest
-every tenth, so that moves can be taken back; another start is another game, and nothing is kept then. What a
+one in twenty, so that moves can be taken back; another start is another game, and nothing is kept then. What a
 whole game keeps is bounded.
 """
 
@@ -14,9 +14,9 @@ from nerai.errors import IllegalMove
 from nerai.knowledge import Knowledge
 from nerai.strategy.agenda import Agenda
 
-_LATEST: Final = 20
-_EVERY: Final = 10
-_MOST_KEPT: Final = 60
+_LATEST: Final = 12
+_EVERY: Final = 20
+_MOST_KEPT: Final = 20
 """Of the agendas before the latest one in so many moves is kept, and so many at most of all."""
 
 

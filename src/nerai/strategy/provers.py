@@ -35,9 +35,9 @@ from nerai.solver.search import (
 
 _AT_ONCE: Final = 1_000
 """Searches of no more nodes need no thread of their own, which would cost more than many of them."""
-_KEPT: Final = 100
-_MOST_GOALS: Final = 400
-_MOST_OPEN: Final = 5_000
+_KEPT: Final = 20
+_MOST_GOALS: Final = 250
+_MOST_OPEN: Final = 2_000
 """So many results are kept of one goal, of so many goals, and so many questions that were left open: a game
 asks about thousands of them, and needs the latest. The oldest go first.
 """
