@@ -9,7 +9,10 @@ from nerai.board.color import Color
 from nerai.board.point import PASS, Point, Size
 from nerai.board.position import Move, Position
 from nerai.board.rules import TROMP_TAYLOR
-from nerai.playout import UNLIMITED, GameTree, StopFlag, TreeMove, playable_points, tree_speed
+from nerai.playout import UNLIMITED, GameTree, ProofLine, StopFlag, TreeMove, playable_points, tree_speed
+from nerai.query.question import ask
+from nerai.solver.search import UNLIMITED as UNLIMITED_THREATS
+from nerai.solver.search import Limits, Threats, search
 from tests.support.positions import drawing, position
 
 
@@ -277,22 +280,80 @@ def test_nobody_plays_where_all_is_settled() -> None:
     assert all(Point(reply) not in left for reply in tree.line(PASS)[1:])
 
 
-def test_a_forced_reply_is_given_in_the_tree_and_in_games() -> None:
-    drawn = drawing(VITAL, to_play=Color.WHITE)
-    board = drawn.position.board()
-    away, vital = Point(3), drawn.at("a")
-    told = standing(board, komi=12.5)
-    told.guide(replies=[(Color.WHITE, away, vital)])
-    told.search(board, [away], count=100, seed=1)
-    assert told.line(away)[:2] == (away, vital)
-    free = standing(board, komi=12.5)
-    free.guide(replies=[(Color.BLACK, away, vital)])
-    free.search(board, [away], count=7, seed=1)
-    few = standing(board, komi=12.5)
-    few.guide(replies=[(Color.WHITE, away, vital)])
-    few.search(board, [away], count=7, seed=1)
-    # Too few games for the tree to have replies: those that are forced to answer are lost by White.
-    assert few.moves()[0].wins <= free.moves()[0].wins
+ROOM = """
+    O O O O O . . .
+    O X X X O O O .
+    O X a X X X O .
+    O X b c d X O .
+    O X X X X X O .
+    O O O O O O O .
+    . . . . . . . .
+    """
+"""Black lives: White at b is answered at c, and the other way round."""
+
+
+def living() -> tuple[Board, list[Point], ProofLine]:
+    """The room with White to play, its stones, and the proof that they live."""
+    drawn = drawing(ROOM, to_play=Color.WHITE).position
+    scene = ask(drawn, "live(B6)").scene
+    found = search(drawn, scene.target, limits=Limits(nodes=1000), threats=Threats(0, UNLIMITED_THREATS))
+    line = found.line(drawn)
+    assert found.winner is Color.BLACK
+    assert line is not None
+    return drawn.board(), [point for point in drawn.black], line
+
+
+def kept(tree: GameTree, stones: list[Point]) -> float:
+    """The share of games in which these black stones stay."""
+    owned, games = tree.ownership()
+    return (1 + sum(owned[point] for point in stones) / len(stones) / games) / 2
+
+
+def test_games_follow_a_proof() -> None:
+    board, stones, line = living()
+    plain, told = standing(board), standing(board)
+    told.guide(proofs=[line])
+    for tree in (plain, told):
+        tree.search(board, candidates(board), count=1000, seed=1)
+    assert kept(told, stones) > 0.9 > 0.8 > kept(plain, stones)
+
+
+def test_a_proof_is_followed_as_long_as_moves_leave_it_standing() -> None:
+    drawn = drawing(ROOM, to_play=Color.WHITE)
+    board, stones, line = living()
+    far, b, c = Point(board.width * board.height - 1), drawn.at("b"), drawn.at("c")
+
+    def after(*points: Point) -> tuple[GameTree, Board]:
+        """A tree that was told the proof before these moves, at the board after them."""
+        tree, now = standing(board), board.copy()
+        tree.guide(proofs=[line])
+        moves = []
+        for point in points:
+            moves.append(Move(Color(now.to_play), point))
+            now.play(point)
+        tree.follow(now, moves, 0.0)
+        return tree, now
+
+    def passing(*points: Point) -> float:
+        """What is kept after these moves if the next one is a pass."""
+        tree, now = after(*points)
+        tree.search(now, [PASS], count=300, seed=1)
+        return kept(tree, stones)
+
+    assert passing(far, PASS) > 0.9
+    assert passing(b) < 0.5, "Black has to answer"
+    assert passing(b, c) > 0.9
+    tree, now = after(b)
+    tree.search(now, candidates(now), count=1, seed=1)
+    assert max(tree.moves(), key=lambda move: move.prior).point == c
+
+
+def test_a_line_of_no_proof_is_refused() -> None:
+    board, _, _ = living()
+    with pytest.raises(ValueError, match="at least one node"):
+        ProofLine(board, winner=Color.BLACK, side=0, proof=[])
+    with pytest.raises(ValueError, match="a colour must be"):
+        ProofLine(board, winner=3, side=0, proof=[])
 
 
 @pytest.mark.parametrize(
@@ -302,7 +363,6 @@ def test_a_forced_reply_is_given_in_the_tree_and_in_games() -> None:
         ({"priors": [(Point(1), 1.0, 2.0)]}, "a prior needs"),
         ({"priors": [(Point(1), -1.0, -2.0)]}, "a prior needs"),
         ({"priors": [(Point(1), float("nan"), 0.0)]}, "a prior needs"),
-        ({"replies": [(Color.BLACK, Point(0), PASS)]}, "off the board"),
         ({"settled": [(Point(-2), Color.BLACK)]}, "off the board"),
         ({"settled": [(Point(1), 3)]}, "a colour must be"),
     ],

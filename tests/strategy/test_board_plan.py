@@ -15,7 +15,7 @@ from nerai._core import measure_goals
 from nerai.board.color import Color
 from nerai.board.point import PASS, Point, Size, from_gtp, to_gtp
 from nerai.board.position import Position
-from nerai.board.rules import Suicide
+from nerai.board.rules import KoRule, Suicide
 from nerai.errors import GoalError
 from nerai.explain.board_plan import stake_words
 from nerai.explain.measures import Measure
@@ -300,6 +300,25 @@ def test_what_a_quick_prover_keeps_is_bounded(monkeypatch: pytest.MonkeyPatch) -
     assert 0 < len(prover._kept) <= 5
     assert all(len(kept) <= 2 for kept in prover._kept.values())
     assert len(prover._open) <= 3
+
+
+def test_games_follow_what_was_proved_of_stones_while_it_holds() -> None:
+    board, prover = position(ATARI), QuickProver(300)
+    assessor = Assessor(load_strategy(), prover)
+    taken = assessor.scene(board, "capture(D5, 2)")
+    assert taken is not None
+    assert prover.lines(board) == []
+    assert assessor.reached(taken, "capture(D5, 2)") is True
+    assert len(prover.lines(board)) == 1
+    # Neither more liberties nor links are worth an answer to every move.
+    for text in ("save(D6, 3)", "connect(D6, C5)"):
+        scene = assessor.scene(board, text)
+        assert scene is None or assessor.reached(scene, text) is not None
+    assert len(prover.lines(board)) == 1
+    far, near = Point(board.size.area - 1), sorted(board.chain_at(from_gtp("D5", board.size)).liberties)[0]
+    assert len(prover.lines(board.play(far))) == 1
+    assert prover.lines(board.play(near)) == []
+    assert prover.lines(board.with_rules(replace(board.rules, ko=KoRule.POSITIONAL))) == []
 
 
 def test_what_a_quick_prover_found_under_other_rules_is_asked_again() -> None:
