@@ -51,7 +51,7 @@ def no_way_out(world: View, group: Group) -> bool:
 
 @predicate
 def contested_link(world: View, group: Group) -> Iterator[tuple[Chain, Chain]]:
-    """Each two chains of the group that an enemy stands near enough to cut, each pair once, in board order."""
+    """Each two chains of the group that an enemy stands near enough to cut; each pair once, in order."""
     stones, size = world.points(group), world.size
     seen: set[frozenset[Chain]] = set()
     for found in world.facts.groups(group.color):
