@@ -131,6 +131,28 @@ def test_a_link_is_one_goal_whichever_end_is_named_first(serving: list[str]) -> 
     assert "cut(B6, D6)" in map(str, links)
 
 
+def test_two_links_that_random_games_see_no_worth_in_are_served_when_asked_for() -> None:
+    board = position(
+        """
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        O O O O O O O O O
+        X . . O . . . . O
+        . X . X . . . . .
+        """,
+        to_play=Color.WHITE,
+    )
+    plan = plan_board(board, serving=["cut(A2, B1)", "cut(B1, D1)"])
+    choice = plan.choice.row
+    assert choice is not None
+    assert choice.worth == 0
+    assert moves(plan, (choice.move,)) <= {"B2", "C1"}
+
+
 def test_no_certificate_is_looked_for_once_time_is_up() -> None:
     board, knowledge = position(ATARI), load_strategy()
     plan = plan_board(
