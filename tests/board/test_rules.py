@@ -10,6 +10,7 @@ from nerai.board.rules import (
     JAPANESE,
     NAMED_RULES,
     NEW_ZEALAND,
+    OTHER_NAMES,
     TROMP_TAYLOR,
     KoRule,
     Rules,
@@ -67,6 +68,12 @@ def test_a_set_is_found_however_its_name_is_spelled(spelled: str, rules: Rules) 
 def test_what_is_no_name_is_refused(name: str) -> None:
     with pytest.raises(ConfigError, match="no rules named"):
         Rules.named(name)
+
+
+@pytest.mark.parametrize("name", [*NAMED_RULES, *OTHER_NAMES])
+def test_the_name_of_a_set_leads_back_to_it(name: str) -> None:
+    rules = Rules.named(name)
+    assert Rules.named(rules.name) == rules
 
 
 def test_other_choices_have_no_name() -> None:

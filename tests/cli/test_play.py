@@ -128,6 +128,9 @@ def test_a_copy_is_saved_on_request(play: Lines, tmp_path: Path) -> None:
         (["--handicap", "400"], "handicap"),
         (["--time", "0"], "seconds"),
         (["--resume", "/no/such/game.sgf"], "cannot"),
+        (["--resume", "latest", "--size", "19"], "--size: the record of --resume tells that already"),
+        (["--resume", "latest", "--rules", "aga", "--komi", "0"], "--rules and --komi: "),
+        (["--resume", "latest", "--handicap", "0"], "--handicap: "),
     ],
 )
 def test_bad_options_are_told_before_anything_is_written(
@@ -141,6 +144,17 @@ def test_an_old_record_is_never_overwritten(play: Lines) -> None:
     play.file.write_text("mine")
     assert "exists" in play("C3\n", *QUICK, "-o", str(play.file), code=64)
     assert play.file.read_text() == "mine"
+
+
+def test_a_game_that_is_gone_on_with_or_saved_overwrites_no_other_file(play: Lines, tmp_path: Path) -> None:
+    other = tmp_path / "other.sgf"
+    other.write_text("mine")
+    assert f"{other} exists; name another file" in play(f"C3\nsave {other}\n", *QUICK, "-o", str(play.file))
+    assert "exists" in play("", "--resume", str(play.file), "-o", str(other), code=64)
+    assert other.read_text() == "mine"
+    again = tmp_path / "again.sgf"
+    assert play(f"save {again}\nsave {again}\n", "--resume", str(play.file)).count("saved as") == 2
+    play("board\n", "--resume", str(play.file), "-o", str(play.file))
 
 
 def test_help_lists_every_word(play: Lines) -> None:

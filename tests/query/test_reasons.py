@@ -6,6 +6,7 @@ from nerai.answer import Result
 from nerai.board.color import Color
 from nerai.board.point import gtp_list
 from nerai.board.position import Position
+from nerai.board.rules import TROMP_TAYLOR
 from nerai.query.reasons import End, Ending, depth, ending
 from nerai.query.solve import investigate
 from nerai.query.words import end_text, goal_line, outcome_text, result_text
@@ -38,6 +39,20 @@ GAP = position("""
 """)
 
 
+SUICIDE = position(
+    """
+    O . O O O O
+    O O O X X X
+    O O . O X X
+    X X X X O .
+    . . X X X X
+    O X O O O .
+    """,
+    to_play=Color.WHITE,
+    rules=TROMP_TAYLOR,
+)
+
+
 def _ending(where: Position, goal: str) -> Ending:
     found = investigate(where, goal, nodes=100_000)
     assert found.certificate is not None
@@ -56,6 +71,10 @@ def _ending(where: Position, goal: str) -> Ending:
 )
 def test_the_main_line_ends_by(where: Position, goal: str, end: End) -> None:
     assert _ending(where, goal).end is end
+
+
+def test_a_lone_suicide_in_a_line_is_replayed_although_superko_forbids_it() -> None:
+    assert _ending(SUICIDE, "live(A6)").end is End.EYES
 
 
 def test_stones_in_seki_stay_if_neither_side_plays() -> None:

@@ -66,6 +66,11 @@ def test_records_are_counted_without_blank_lines_and_named_by_their_own() -> Non
         read_document(text.encode(), name="file", number=3)
 
 
+def test_a_drawing_is_the_only_one_of_its_file() -> None:
+    with pytest.raises(ConfigError, match="board has no number 2; it holds 1"):
+        read_document(b". X .\n. . .\n", name="board", number=2)
+
+
 def test_a_record_may_hold_any_character_but_a_line_break() -> None:
     document = read({**KO, "goal_text": "one\u2028line"})
     assert document.comment == "one\u2028line"

@@ -115,6 +115,46 @@ def test_two_threats_are_told_as_promoted_only_where_the_move_promotes_both() ->
     assert re.match("A1 threatens to .*, and no reply stops both that and the other goal, to ", words)
 
 
+LINKED = """
+X O . O . .
+X X X O O .
+X X . . . O
+. . O . . .
+O . O O . .
+. X O X . .
+"""
+
+
+@pytest.mark.parametrize("serving", [[], ["cut(D6, B6)"]])
+def test_a_link_is_one_goal_whichever_end_is_named_first(serving: list[str]) -> None:
+    plan = plan_board(position(LINKED), limits=PlanLimits(nodes=3_000, random_games=40), serving=serving)
+    links = [one.goal for one in plan.stakes if one.goal.name in ("cut", "connect")]
+    assert len({frozenset(one.args) for one in links}) == len(links)
+    assert "cut(B6, D6)" in map(str, links)
+
+
+def test_two_links_that_random_games_see_no_worth_in_are_served_when_asked_for() -> None:
+    board = position(
+        """
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        O O O O O O O O O
+        X . . O . . . . O
+        . X . X . . . . .
+        """,
+        to_play=Color.WHITE,
+    )
+    plan = plan_board(board, serving=["cut(A2, B1)", "cut(B1, D1)"])
+    choice = plan.choice.row
+    assert choice is not None
+    assert choice.worth == 0
+    assert moves(plan, (choice.move,)) <= {"B2", "C1"}
+
+
 def test_no_certificate_is_looked_for_once_time_is_up() -> None:
     board, knowledge = position(ATARI), load_strategy()
     plan = plan_board(

@@ -100,3 +100,19 @@ def test_diagrams_tell_groups_territory_and_influence(
 def test_two_shades_at_a_time_are_refused(drawn: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["diagram", drawn, "--territory", "--influence"]) == 64
     assert "leave one of them out" in capsys.readouterr().err
+
+
+def test_a_figure_with_numbered_moves_is_surveyed_after_them(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = tmp_path / "game.sgf"
+    game.write_text("(;SZ[5];B[cc];W[cd];B[bd];W[dd];B[dc];W[ec])")
+
+    def told(*options: str) -> list[str]:
+        assert run(["diagram", str(game), "--groups", *options]) == 0
+        return [line for line in capsys.readouterr().out.splitlines() if " stone" in line]
+
+    after_all = told()
+    assert told("--moves", "3-6") == told("--moves", "all") == after_all
+    assert told("--move", "4", "--play", "D3,E3") == after_all
+    assert told("--move", "4") != after_all

@@ -149,6 +149,14 @@ def test_nothing_to_choose_from() -> None:
     assert [one.row.move for one in choice.refused] == ["x"]
 
 
+def test_what_was_asked_for_is_taken_whatever_it_is_worth_unless_it_gives_something_away() -> None:
+    rows = rows_of(aim("a", Level.NOW, 0, achieving="x"))
+    assert choose(rows, lambda _: ()).row is None
+    assert choose(rows, lambda _: (), wanted=True).row is rows[0]
+    lost = Demotion(aim("safe", Level.SAFE, 1), 1)
+    assert choose(rows, lambda _: (lost,), wanted=True).row is None
+
+
 def test_a_ko_threat_is_worth_the_lesser_of_the_threat_and_the_ko() -> None:
     ko = aim("ko", Level.UNDER, 12, proved=False)
     aims = (aim("a", Level.UNDER, 30, promoting="x"), aim("b", Level.UNDER, 5, promoting="y"))

@@ -103,6 +103,11 @@ def test_a_game_begins_by_its_terms_and_is_kept(tutor: Served) -> None:
     }
 
 
+def test_rules_are_found_however_they_are_spelled(tutor: Served) -> None:
+    for spelled, name in (("Tromp-Taylor", "tromp_taylor"), ("jp", "japanese"), ("AGA", "aga")):
+        assert tutor.post("games/begin", {"size": 9, "rules": spelled}).json()["rules"] == name
+
+
 @pytest.mark.parametrize(
     ("terms", "where"),
     [
@@ -346,6 +351,7 @@ def test_the_count_tells_what_is_dead_and_how_sure_it_is(tmp_path: Path) -> None
         assert wrong["count"]["decided"] < 25
         assert refused(playing.ask("agree", score="W+5.5"), 409)["where"] == "state"
         assert refused(playing.ask("judge", point="D2", status="asleep"))["where"] == "status"
+        assert refused(playing.ask("judge", point="Z9", status="dead"))["where"] == "point"
         assert "no stone" in refused(playing.ask("judge", point="A5", status="dead"))["message"]
         playing.do("judge", point="D2", status="dead")
         over = playing.do("agree", score="W+5.5")

@@ -91,9 +91,12 @@ class Rules:
 
     @property
     def name(self) -> str:
-        """The name of the set with this ko, suicide and scoring, or `custom`; komi and handicap are free."""
+        """The name of the set with this ko, suicide and scoring, or `custom`; komi and handicap are free.
+
+        `named` finds the same set by it, so that a record keeps what was played by.
+        """
         choices = (self.ko, self.suicide, self.scoring)
-        for name, rules in NAMED_RULES.items():
+        for name, rules in (NAMED_RULES | OTHER_NAMES).items():
             if (rules.ko, rules.suicide, rules.scoring) == choices:
                 return name
         return "custom"

@@ -117,7 +117,9 @@ def diagram(
             return found.exit_code
     shown = document.position(move_number)
     size = shown.size
-    seen = draw_survey(shown, influence=influence, territory=territory, groups=groups)
+    # JSON has the board before the numbered moves, and a solution is not played yet.
+    surveyed = shown if as_json or wanted.asked else _after(document, move_number, moves, numbers)
+    seen = draw_survey(surveyed, influence=influence, territory=territory, groups=groups)
     if not output and _text_style(style, console()) is not Style.PAINTED:
         seen = seen.in_plain_text(size)
     marks = {**({} if numbers else document.marks), **_spread(mark, size, Mark, "mark")}
@@ -167,6 +169,18 @@ def _what_to_show(
     first, last = _range(moves, len(document.moves))
     numbered = enumerate(document.moves[first - 1 : last], start=first)
     return first - 1, tuple(NumberedMove(n, one.color, one.point) for n, one in numbered)
+
+
+def _after(
+    document: Document, move_number: int, moves: str | None, numbers: Sequence[NumberedMove]
+) -> Position:
+    """The position once all numbered moves are on the board: a survey speaks of what is seen."""
+    if moves is not None:
+        return document.position(move_number + len(numbers))
+    after = document.position(move_number)
+    for one in numbers:
+        after = after.play(one.point)
+    return after
 
 
 def _checked(position: Position, points: list[Point]) -> tuple[NumberedMove, ...]:

@@ -3,6 +3,7 @@
 import os
 import sys
 import time as clock
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Final
@@ -22,6 +23,8 @@ from nerai.errors import ConfigError
 _REASON_S: Final = 1.0
 """What finding the reason of a move may take."""
 _LATEST: Final = "latest"
+_SIZE: Final = "9"
+_RULES: Final = "chinese"
 
 
 def register(app: typer.Typer) -> None:
@@ -30,7 +33,10 @@ def register(app: typer.Typer) -> None:
 
 
 def play(
-    size: Annotated[str, typer.Option(help="Board size: 9, 13, 19 or 9x7.")] = "9",
+    size: Annotated[
+        str | None,
+        typer.Option(help=f"Board size: 9, 13, 19 or 9x7; {_SIZE} if not said.", show_default=False),
+    ] = None,
     color: Annotated[str, typer.Option(help="What you play: black or white.")] = "black",
     level: Annotated[
         int | None,
@@ -39,13 +45,20 @@ def play(
         ),
     ] = None,
     rules: Annotated[
-        str, typer.Option(help="chinese, japanese, aga, new-zealand or tromp-taylor.")
-    ] = "chinese",
+        str | None,
+        typer.Option(
+            help=f"chinese, japanese, aga, new-zealand or tromp-taylor; {_RULES} if not said.",
+            show_default=False,
+        ),
+    ] = None,
     komi: Annotated[
         float | None,
         typer.Option(help="Points for White; without, the rules' own, and 0.5 with a handicap."),
     ] = None,
-    handicap: Annotated[int, typer.Option(help="Stones that Black has before the first move.")] = 0,
+    handicap: Annotated[
+        int | None,
+        typer.Option(help="Stones that Black has before the first move; 0 if not said.", show_default=False),
+    ] = None,
     time: Annotated[
         float | None,
         typer.Option(
@@ -82,14 +95,16 @@ def play(
 
     Exit codes: 0 ended, 64 bad input.
     """
+    if resume is not None:
+        _require_new({"--size": size, "--rules": rules, "--komi": komi, "--handicap": handicap})
     seconds = None if time is None else _positive(time)
     options = Options(seconds=seconds or DEFAULT_SECONDS, playouts=playouts, tactics_seconds=_REASON_S)
     start = int.from_bytes(os.urandom(8), "big") if seed is None else seed
     terms = Terms(
-        Size.parse(size),
+        Size.parse(size or _SIZE),
         Color.parse(color),
-        agreed_rules(rules, komi, handicap),
-        handicap,
+        agreed_rules(rules or _RULES, komi, handicap or 0),
+        handicap or 0,
         USUAL_LEVEL if level is None else level_numbered(level).number,
     )
     file, game = _game(terms, options, start, resume, save, _Anew(level, seconds))
@@ -103,6 +118,14 @@ def play(
     goes_on = "" if game.stage is Stage.OVER else f"; nerai play --resume {file} goes on"
     progress_console().print(f"record: {file}{goes_on}", markup=False)
     return 0
+
+
+def _require_new(said: Mapping[str, object]) -> None:
+    """What a record tells is not said anew."""
+    names = [name for name, value in said.items() if value is not None]
+    if names:
+        told = " and ".join(names)
+        raise ConfigError(f"{told}: the record of --resume tells that already", hint="leave it out")
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +150,8 @@ def _game(
         return file, game
     source = latest_unfinished(games_folder()) if resume == _LATEST else Path(resume)
     file = save or source
+    if source.exists() and file.exists() and not file.samefile(source):
+        raise ConfigError(f"{file} exists", hint="name another file, or none to go on in the same one")
     game = take_up(
         source,
         options,

@@ -52,6 +52,7 @@ class Talk:
     def __init__(self, game: PersonGame) -> None:
         self.game = game
         self.quitting = False
+        self._saved: set[Path] = set()
         self._commands: dict[str, Callable[[str], Iterator[Event]]] = {
             "agree": self._agree,
             "alive": lambda rest: self._judge(rest, Status.ALIVE),
@@ -185,7 +186,11 @@ class Talk:
     def _save(self, rest: str) -> Iterator[Event]:
         if not rest:
             raise ConfigError("where to?", hint="name a file: save game.sgf")
-        keep(Path(rest).expanduser(), self.game.record())
+        file = Path(rest).expanduser()
+        if file.exists() and file not in self._saved:
+            raise ConfigError(f"{rest} exists", hint="name another file")
+        keep(file, self.game.record())
+        self._saved.add(file)
         yield Event("saved", f"saved as {rest}", {"file": rest})
 
     def _quit(self, _: str) -> Iterator[Event]:

@@ -9,12 +9,13 @@ import enum
 import json
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from nerai.board.point import PASS, Point
 from nerai.board.position import Position
 from nerai.board.regions import connected_sets
+from nerai.board.rules import KoRule
 from nerai.errors import IllegalMove
 from nerai.query.finding import zone_at
 from nerai.solver.certificate import Certificate
@@ -135,9 +136,17 @@ def replayed(position: Position, moves: Sequence[Point]) -> Position:
         try:
             position = position.play(move)
         except IllegalMove:
-            # A ko retaken at the price of a threat.
-            position = position.without_history().play(move)
+            position = _forced(position.without_history(), move)
     return position
+
+
+def _forced(position: Position, move: Point) -> Position:
+    try:
+        return position.play(move)  # a ko retaken at the price of a threat
+    except IllegalMove:
+        # A lone suicide: proofs list it by the simple ko rule, and every superko forbids it.
+        simple = position.with_rules(replace(position.rules, ko=KoRule.SIMPLE))
+        return simple.play(move).without_history().with_rules(position.rules)
 
 
 def _eyes(proof: Certificate, number: int, position: Position) -> tuple[frozenset[Point], ...]:

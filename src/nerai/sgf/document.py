@@ -77,7 +77,7 @@ def read_document(
         return _read_problem_record(data, name, number)
     if _looks_like_sgf(head):
         return _read_sgf(data, name, number, illegal)
-    return _read_drawing(data, name)
+    return _pick([_read_drawing(data, name)], number, name)
 
 
 def count_documents(data: bytes) -> int:

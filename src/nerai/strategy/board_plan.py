@@ -154,7 +154,7 @@ class _Planning:
             self._limits.pairs,
             partial(self._out_of_time, 1.0),
         )
-        choice = choose(admitted, partial(safe.given_away, stakes))
+        choice = choose(admitted, partial(safe.given_away, stakes), wanted=bool(serving))
         plan = BoardPlan(
             self._position,
             self._survey,

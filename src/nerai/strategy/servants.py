@@ -15,7 +15,7 @@ from nerai.knowledge.world import GoWorld
 from nerai.planner.goal import Agent, Goal
 from nerai.planner.structure import grow
 from nerai.strategy.table import Level
-from nerai.strategy.tactics import SHORT, TACTICAL, Assessment, Assessor, Proposed
+from nerai.strategy.tactics import SHORT, TACTICAL, Assessment, Assessor, Proposed, in_order
 
 _MOST_OBSTACLES: Final = 4
 _MOST_SERVANTS: Final = 6
@@ -47,7 +47,7 @@ def servants_of(
     for obstacle in master.obstacles[:_MOST_OBSTACLES]:
         below = grow(Goal("weaken", (obstacle,)), world, Agent.ALPHA, assessor.knowledge, is_leaf=_tactical)
         for way in below.nodes[below.top].ways:
-            for goal in way.goals:
+            for goal in map(in_order, way.goals):
                 if made >= _MOST_SERVANTS:
                     return
                 if goal.name == "capture" and world.view.liberties(obstacle) > SHORT:

@@ -161,15 +161,20 @@ def decision_table(
     return tuple(sorted(rows, key=lambda row: -row.worth))
 
 
-def choose(rows: Sequence[Row], demotions: Callable[[Row], Sequence[Demotion]]) -> Choice:
-    """The row worth most after what it gives away; a row that gives away as much as it gains is refused."""
+def choose(
+    rows: Sequence[Row], demotions: Callable[[Row], Sequence[Demotion]], *, wanted: bool = False
+) -> Choice:
+    """The row worth most after what it gives away; a row that gives away as much as it gains is refused.
+
+    `wanted`: the aims were asked for, so that a row which gives nothing away is taken whatever it is worth.
+    """
     looked_at = [(row, tuple(demotions(row))) for row in rows[:_REVIEWED]]
     for row in rows[_REVIEWED:]:
         # Those below cannot win unless everything above was refused: then they are looked at as well.
         if any(_net(*pair) >= row.worth for pair in looked_at):
             break
         looked_at.append((row, tuple(demotions(row))))
-    kept = [(row, lost) for row, lost in looked_at if _net(row, lost) > 0]
+    kept = [(row, lost) for row, lost in looked_at if _net(row, lost) > 0 or (wanted and not lost)]
     if not kept:
         return Choice(None, refused=tuple(Refused(row, lost) for row, lost in looked_at if lost))
     best, given = max(kept, key=lambda pair: _net(*pair))

@@ -330,9 +330,17 @@ def goal_of(text: str, view: View) -> tuple[Goal, str]:
     if kind in ("kill", "live"):
         chains = {view.chain_at(stone) for part in parts for stone in part}
         return Goal(kind, (view.group(point for chain in chains for point in view.points(chain)),)), text
-    goal = Goal(kind, tuple(view.chain_at(min(part)) for part in parts))
+    goal = in_order(Goal(kind, tuple(view.chain_at(min(part)) for part in parts)))
     free = kind in BOUNDS and len(atom.arguments) == len(parts)
     return goal, "" if free else text
+
+
+def in_order(goal: Goal) -> Goal:
+    """The goal as it is told: of a link the first chain on the board first, as both orders mean the same."""
+    if goal.name not in LINKS:
+        return goal
+    stones = {one.stone: one for one in goal.args if isinstance(one, Chain)}
+    return Goal(goal.name, tuple(stones[stone] for stone in sorted(stones)))
 
 
 def key_of(text: str, position: Position) -> tuple[str, frozenset[Point]]:

@@ -19,7 +19,7 @@ from nerai.engine.estimate import Status
 from nerai.engine.levels import levels
 from nerai.engine.person_game import USUAL_LEVEL, PersonGame, Terms, Thinking, agreed_rules
 from nerai.engine.player import DEFAULT_SECONDS
-from nerai.errors import GtpError, IllegalMove, PointError, RequestError
+from nerai.errors import ConfigError, GtpError, IllegalMove, PointError, RequestError
 from nerai.solver.search import StopFlag
 from nerai.web.calling import GRACE_S, QUICK_TIME_S, client_of, fault_of, fields_of
 from nerai.web.events import EventStream, unless_gone
@@ -147,7 +147,14 @@ class GameCalls:
         known = {status.value: status for status in Status}
         if word not in known:
             raise fields.fault("status", f"'{word}' is no status", f"known: {', '.join(known)}")
-        return await self._changed(request, fields, lambda table: table.game.judge(point, known[word]))
+
+        def act(table: Table) -> None:
+            try:
+                table.game.judge(point, known[word])
+            except PointError as fault:
+                raise RequestError(fault.message, where="point", hint=fault.hint) from None
+
+        return await self._changed(request, fields, act)
 
     async def agree(self, request: Request) -> Response:
         """The count taken for the result, if it still is the one that the person has seen."""
@@ -286,13 +293,14 @@ def _terms(fields: Fields) -> Terms:
         komi = fields.number("komi", least=-_MOST_KOMI, most=_MOST_KOMI)
         if komi * 2 != int(komi * 2):
             raise fields.fault("komi", "no whole or half points", "write a number such as 6.5")
-    name = fields.text("rules", most=20, default="chinese")
-    if name not in NAMED_RULES:
-        raise fields.fault("rules", f"no rules named '{name}'", f"known: {', '.join(NAMED_RULES)}")
+    try:
+        rules = agreed_rules(fields.text("rules", most=20, default="chinese"), komi, handicap)
+    except ConfigError as fault:
+        raise fields.fault("rules", fault.message, fault.hint) from None
     return Terms(
         fields.size(),
         fields.color("color", default="black"),
-        agreed_rules(name, komi, handicap),
+        rules,
         handicap,
         fields.whole("level", least=1, most=len(levels()), default=USUAL_LEVEL),
     )

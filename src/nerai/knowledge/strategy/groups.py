@@ -51,7 +51,7 @@ def no_way_out(world: View, group: Group) -> bool:
 
 @predicate
 def contested_link(world: View, group: Group) -> Iterator[tuple[Chain, Chain]]:
-    """Each two chains of the group that an enemy stands near enough to cut, each pair once."""
+    """Each two chains of the group that an enemy stands near enough to cut; each pair once, in order."""
     stones, size = world.points(group), world.size
     seen: set[frozenset[Chain]] = set()
     for found in world.facts.groups(group.color):
@@ -59,7 +59,8 @@ def contested_link(world: View, group: Group) -> Iterator[tuple[Chain, Chain]]:
             continue
         for link in found.reasons:
             near = {n for point in link.points for n in (*size.neighbours(point), *size.diagonals(point))}
-            pair = world.chain_at(link.a.anchor), world.chain_at(link.b.anchor)
+            one, other = world.chain_at(link.a.anchor), world.chain_at(link.b.anchor)
+            pair = (one, other) if one.stone < other.stone else (other, one)
             contested = link.kind in _LINKS and any(world.at(point) is group.color.other for point in near)
             if contested and frozenset(pair) not in seen:
                 seen.add(frozenset(pair))
