@@ -89,7 +89,7 @@ def test_it_answers_a_pass_with_a_pass_when_that_wins_or_all_is_lost() -> None:
         session.play(Color.BLACK, PASS)
         answers[komi] = decide(session, Color.WHITE)
     assert answers[7.5].point == PASS
-    assert answers[7.5].why == "the board is settled"
+    assert answers[7.5].why == "the opponent has passed, and the stones win as they stand"
     assert answers[-0.5].point != PASS, "two of three open points turn the game"
     assert answers[-7.5].point == PASS
     assert answers[-7.5].why == "the game is lost and the opponent has passed"

@@ -70,6 +70,9 @@ _CELLS_A_SECOND: Final = 2.5e6
 """A playout takes about as long as so many points are played on."""
 _SURE_WORDS: Final = "most sure to win"
 _PLANNED_WORDS: Final = "planned, and search is not sure that another move is better"
+_WORTH_WORDS: Final = "the best move that is worth the point that it costs"
+_SETTLED_WORDS: Final = "the board is settled"
+_WON_WORDS: Final = "the opponent has passed, and the stones win as they stand"
 _LITTLE: Final = 0.125
 """With candidates on no more than this share of the points the end is near enough to think of passing."""
 
@@ -204,7 +207,7 @@ class Player:
         if not candidates:
             return decided(color, PASS, "nothing is left to play", tally)
         if not choice.clean_up and _passing_is_enough(session, color, settled=outlook.settled):
-            return decided(color, PASS, "the board is settled", tally)
+            return decided(color, PASS, _SETTLED_WORDS if outlook.settled else _WON_WORDS, tally)
         counting = time.monotonic()
         step = _counted_move(session, choice, candidates, limits)
         counting = time.monotonic() - counting
@@ -257,8 +260,9 @@ class Player:
             point = scales.first_worth_it(order[:_MOST_WEIGHED])
             if point is None:
                 return decided(color, PASS, "no move is worth the point that it costs", tally)
-        planned = point == order[0] != best.point
-        return decided(color, point, _PLANNED_WORDS if planned else _SURE_WORDS, tally)
+        if point != order[0]:
+            return decided(color, point, _WORTH_WORDS, tally)
+        return decided(color, point, _PLANNED_WORDS if point != best.point else _SURE_WORDS, tally)
 
     def _expected(self, limits: Limits, size: Size) -> float:
         """About how many playouts the limits allow."""

@@ -52,11 +52,15 @@ def stake_words(plan: BoardPlan, stake: Stake) -> str:
 
 
 def weighed_words(plan: BoardPlan, goal: Goal) -> str:
-    """How likely a goal is reached by its best plan, and what that plan is."""
+    """How likely the best way to a goal succeeds, and what that way is.
+
+    Of a goal above others that is no more than it says: that the way succeeds need not win the game.
+    """
     found = plan.weighed[goal]
     leaves = [one for one in found.plan if one != goal]
-    by = f" by {' and '.join(map(goal_name, leaves))}" if leaves else ""
-    return f"{found.rate:.0%}{by} (estimated)"
+    if not leaves:
+        return f"{found.rate:.0%} (estimated)"
+    return f"the best way to it, {' and '.join(map(goal_name, leaves))}, succeeds in {found.rate:.0%} (estimated)"
 
 
 def asked_words(plan: BoardPlan, goal: Goal) -> str:

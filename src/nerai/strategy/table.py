@@ -245,10 +245,15 @@ def _or_sims(aims: Sequence[Aim], one_of: Together) -> Iterator[Row]:
 
 
 def _and_inis(aims: Sequence[Aim], rows: Sequence[Row]) -> Iterator[Row]:
-    """For each move the best that it achieves, with the best that it promotes besides."""
+    """For each move the best that it is proved to achieve, with the best that it promotes besides.
+
+    What is estimated of a stone holds its threats already: they would be counted twice.
+    """
     achieved: dict[Action, Row] = {}
     for row in rows:
-        if row.kind is not Kind.ORSIM and (row.move not in achieved or row.worth > achieved[row.move].worth):
+        if row.kind is Kind.ORSIM or not row.proved:
+            continue
+        if row.move not in achieved or row.worth > achieved[row.move].worth:
             achieved[row.move] = row
     threatened = _by_move(aims, lambda aim: aim.promoting)
     for move, row in achieved.items():
