@@ -12,8 +12,9 @@ from nerai.board.point import Size
 from nerai.board.position import Position
 from nerai.board.rules import TROMP_TAYLOR
 from nerai.cli.main import run
+from nerai.sgf.document import load
 from nerai.solver.search import StopFlag
-from nerai.strategy import hot
+from nerai.strategy import endgame, heat, hot
 from nerai.strategy.counted import count_places
 from nerai.strategy.endgame import look
 from nerai.strategy.hot import stop
@@ -218,3 +219,18 @@ def test_a_place_is_left_as_soon_as_it_is_late() -> None:
     assert next(asked, None) is None
     (whole,) = divide(Position.parse(WIDE)).localities
     assert whole.why != locality.why
+
+
+def test_what_was_worked_out_of_earlier_boards_is_forgotten_where_it_is_much(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    known = (hot._stop, heat._walls)
+    for one in known:
+        one.cache_clear()
+    found = look(load("examples/strategy/last_moves.txt"))
+    endgame.tidy()
+    assert all(one.cache_info().currsize > 0 for one in known), "few are kept"
+    monkeypatch.setattr(endgame, "_MOST_REMEMBERED", 0)
+    endgame.tidy()
+    assert all(one.cache_info().currsize == 0 for one in known)
+    assert look(load("examples/strategy/last_moves.txt")) == found

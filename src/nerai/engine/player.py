@@ -42,7 +42,7 @@ from nerai.playout import (
     board_playouts,
 )
 from nerai.strategy.agenda import Agenda
-from nerai.strategy.endgame import Step, look
+from nerai.strategy.endgame import Step, look, tidy
 from nerai.strategy.plan import BoardPlan
 
 DEFAULT_SECONDS: Final = 2.0
@@ -219,7 +219,9 @@ class Player:
         tree = self._tree if choice.seeds is None else GameTree()
         strategist = self._strategist_of(choice)
         with self._ahead(tree, session, choice, candidates, limits):
-            plan = None if strategist is None else strategist.plan(position, limits.seconds, stop, session.line)
+            plan = (
+                None if strategist is None else strategist.plan(position, limits.seconds, stop, session.line)
+            )
         decided = partial(decided, plan=plan)
         weighed = session.rules.scoring is Scoring.TERRITORY and not choice.clean_up and choice.admits(PASS)
         rest = replace(limits, seconds=_left(limits.seconds, plan, counting, asides=2 if weighed else 1))
@@ -241,28 +243,35 @@ class Player:
             leanings=[] if plan is None else leanings(plan),
             proofs=[] if strategist is None else strategist.proofs(position),
         )
-        best = tally.ranked()[0]
-        if choice.clean_up:
-            return decided(color, best.point, _SURE_WORDS, tally)
-        if choice.may_resign and _late(session) and _hopeless(tally, self.options.resign_below):
-            return decided(color, None, "no move wins often enough", tally)
-        if _opponent_passed(session, color) and _hopeless(tally, _LOST):
-            return decided(color, PASS, "the game is lost and the opponent has passed", tally)
-        if best.point == PASS:
-            return decided(color, PASS, "every move would lose something", tally)
-        order = _in_order(plan, tally)
-        point: Point | None = order[0]
+        scales = None
         if weighed:
             share_s = limits.seconds * _ASIDE / (_MOST_WEIGHED + 1)
             scales = Scales(
                 session.board(color), color, outlook.ownership, choice.seed(session), share_s, stop
             )
-            point = scales.first_worth_it(order[:_MOST_WEIGHED])
-            if point is None:
-                return decided(color, PASS, "no move is worth the point that it costs", tally)
+        point, why = self._chosen(session, choice, tally, plan, scales)
+        return decided(color, point, why, tally)
+
+    def _chosen(
+        self, session: Session, choice: Choice, tally: Tally, plan: BoardPlan | None, scales: Scales | None
+    ) -> tuple[Point | None, str]:
+        """What is played after a search, and why; `scales` where a needless move costs a point."""
+        best = tally.ranked()[0].point
+        if choice.clean_up:
+            return best, _SURE_WORDS
+        if choice.may_resign and _late(session) and _hopeless(tally, self.options.resign_below):
+            return None, "no move wins often enough"
+        if _opponent_passed(session, choice.color) and _hopeless(tally, _LOST):
+            return PASS, "the game is lost and the opponent has passed"
+        if best == PASS:
+            return PASS, "every move would lose something"
+        order = _in_order(plan, tally)
+        point = order[0] if scales is None else scales.first_worth_it(order[:_MOST_WEIGHED])
+        if point is None:
+            return PASS, "no move is worth the point that it costs"
         if point != order[0]:
-            return decided(color, point, _WORTH_WORDS, tally)
-        return decided(color, point, _PLANNED_WORDS if point != best.point else _SURE_WORDS, tally)
+            return point, _WORTH_WORDS
+        return point, _SURE_WORDS if point == best else _PLANNED_WORDS
 
     def _expected(self, limits: Limits, size: Size) -> float:
         """About how many playouts the limits allow."""
@@ -363,6 +372,7 @@ def _counted_move(
         most_states=_COUNTED_STATES,
         late=lambda: time.monotonic() > until,
     )
+    tidy()
     if ending.margin is None or not ending.line or ending.line[0].point not in candidates:
         return None
     lead = ending.margin if choice.color is Color.BLACK else -ending.margin

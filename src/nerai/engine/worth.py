@@ -22,7 +22,7 @@ from nerai.playout import PlayoutPolicy, StopFlag, board_playouts
 
 PLAYOUTS: Final = 300
 _PARTS: Final = 10
-"""The random games after a move are played in so many parts: how these differ tells how sure their mean is."""
+"""Random games after a move are played in so many parts: how these differ tells how sure their mean is."""
 _SURE: Final = 2.0
 """So many standard errors are the error of a mean."""
 _POLICY: Final = PlayoutPolicy(captures=True, atari=True, shape=True, careful=True, nakade=True)

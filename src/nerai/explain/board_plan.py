@@ -60,7 +60,8 @@ def weighed_words(plan: BoardPlan, goal: Goal) -> str:
     leaves = [one for one in found.plan if one != goal]
     if not leaves:
         return f"{found.rate:.0%} (estimated)"
-    return f"the best way to it, {' and '.join(map(goal_name, leaves))}, succeeds in {found.rate:.0%} (estimated)"
+    way = " and ".join(map(goal_name, leaves))
+    return f"the best way to it, {way}, succeeds in {found.rate:.0%} (estimated)"
 
 
 def asked_words(plan: BoardPlan, goal: Goal) -> str:

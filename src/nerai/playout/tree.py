@@ -55,8 +55,8 @@ class GameTree:
     ) -> None:
         """Say what is known: visits and wins for first moves, owners of points, and proofs to be followed.
 
-        `leanings` are visits and wins for a color's moves farther down the tree. Proofs begin at the position,
-        those that matter most first; as long as moves leave them standing, they are followed after it too.
+        `leanings` are visits and wins for a color's moves farther down the tree. Proofs begin at the
+        position, those that matter most first; as long as moves leave them standing, they are followed on.
 
         ValueError on points off the board, and on priors with more wins than visits.
         """

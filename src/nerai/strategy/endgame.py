@@ -9,13 +9,18 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
+from typing import Final
 
 from nerai.board.color import Color
 from nerai.board.point import Point
 from nerai.board.position import Position
 from nerai.strategy.heat import Heat, heat
+from nerai.strategy.heat import forget as forget_heats
 from nerai.strategy.hot import Hot, best_moves, searchable, stop
+from nerai.strategy.hot import forget as forget_games
 from nerai.strategy.locality import MOST_STATES, Division, Locality, Progress, divide
+
+_MOST_REMEMBERED: Final = 10_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +83,12 @@ def look(
     area = division.settled + stop(games, black=position.to_play is Color.BLACK)
     line = _line(position, division, read)
     return Endgame(position, places, area - position.rules.white_bonus, tuple(line))
+
+
+def tidy() -> None:
+    """Forget games and sums of earlier boards where they are many: a long game would keep them all."""
+    forget_games(_MOST_REMEMBERED)
+    forget_heats(_MOST_REMEMBERED)
 
 
 def _places(division: Division) -> tuple[Place, ...]:

@@ -1,8 +1,8 @@
 """One game's agenda, brought to whatever board the game is at: after more moves, after moves taken back.
 
 Takes lines of play; gives Agendas. Keeps the agendas of earlier moves, the latest ones all and of the rest
-one in twenty, so that moves can be taken back; another start is another game, and nothing is kept then. What a
-whole game keeps is bounded.
+one in twenty, so that moves can be taken back; another start is another game, and nothing is kept then. What
+a whole game keeps is bounded.
 """
 
 from dataclasses import dataclass

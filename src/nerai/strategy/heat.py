@@ -73,6 +73,12 @@ def earning_move(game: Hot, *, black: bool) -> Move:
     return options[worth.index(max(worth) if black else min(worth))].move
 
 
+def forget(most: int) -> None:
+    """Drop what was worked out of games, where that is more than so many of them."""
+    if _walls.cache_info().currsize > most:
+        _walls.cache_clear()
+
+
 @lru_cache(maxsize=_KEPT)
 def _walls(game: Game) -> tuple[Wall, Wall, Fraction, Fraction]:
     """Black's wall, White's wall, mean and temperature."""

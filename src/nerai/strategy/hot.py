@@ -93,6 +93,13 @@ def _negated(game: Hot) -> Hot:
     return Hot(*map(tuple, sides))
 
 
+def forget(most: int) -> None:
+    """Drop what was worked out of games and sums, where that is more than so many of them."""
+    for known in (_negated, _stop):
+        if known.cache_info().currsize > most:
+            known.cache_clear()
+
+
 def at_least(one: Game, other: Game) -> bool:
     """Whether Black is never worse off with the one than with the other, in whatever sum."""
     return stop((one, negated(other)), black=False) >= 0

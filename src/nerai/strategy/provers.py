@@ -43,8 +43,8 @@ asks about thousands of them, and needs the latest. The oldest go first.
 """
 
 _FOLLOWED: Final = {"capture": (True,), "save": (False,), "kill": (True, False), "live": (True, False)}
-"""Of which goals games follow the proofs, won or lost: where stones are taken or live. Whether stones are joined,
-or get a fourth liberty, is not worth an answer to every move.
+"""Of which goals games follow the proofs, won or lost: where stones are taken or live. Whether stones are
+joined, or get a fourth liberty, is not worth an answer to every move.
 """
 
 
@@ -201,7 +201,7 @@ class QuickProver:
         return self._open.get(_key(scene, text), Unsettled.LIMIT)
 
     def lines(self, position: Position) -> list[ProofLine]:
-        """What was proved and holds on this board, in the form in which games follow it; of most stones first."""
+        """What was proved and holds on this board, as games follow it; of most stones first."""
         if position.ko_point is not None or position.rules.ko is not KoRule.SIMPLE:
             return []
         black, white = _masks(position)
