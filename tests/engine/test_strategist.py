@@ -11,7 +11,7 @@ from nerai.engine import player
 from nerai.engine.analysis import Candidate, Tally
 from nerai.engine.growing import Choice, Limits
 from nerai.engine.player import Decision, Options, Player
-from nerai.engine.strategist import Strategist, leanings, row_priors
+from nerai.engine.strategist import Strategist, leads_to, leanings, row_priors
 from nerai.playout import StopFlag
 from nerai.strategy.plan import BoardPlan
 from nerai.strategy.table import Level
@@ -138,3 +138,24 @@ def test_where_search_does_not_tell_moves_apart_the_plan_decides(
     assert made.verdict is not None
     assert made.verdict.followed is followed
     assert made.verdict.row_games == 4_000
+
+
+def test_a_reason_says_where_search_had_no_hint_of_the_plan() -> None:
+    console = Console("boardsize 9", playouts=300)
+    without = "found by search without a hint of the plan"
+    seen = set()
+    for number in range(8):
+        move = console.ok(f"genmove {'bw'[number % 2]}")
+        decision = console.engine.player.last
+        assert decision is not None
+        assert decision.plan is not None
+        row = decision.plan.row_of(decision.point)
+        if row is None:
+            continue
+        told = console.ok("gomill-explain_last_move").split("\n")[1]
+        hinted = leads_to(decision.plan, from_gtp(move, decision.position.size))
+        decided = decision.best is not None and decision.best.point != decision.point
+        assert (without in told) is not (hinted or decided)
+        assert hinted or not row.proved
+        seen.add(hinted)
+    assert False in seen, "in the opening estimates are no hints"

@@ -17,6 +17,7 @@ from nerai.engine.arguments import Arguments
 from nerai.engine.command import Engine, Entry
 from nerai.engine.player import Decision
 from nerai.engine.solving import Patience, about, knowledge, posed, solved, take_mover
+from nerai.engine.strategist import leads_to
 from nerai.engine.tactics import hurried_stop, stone_at
 from nerai.errors import GtpError
 from nerai.explain.agenda import agenda_lines, decided_lately, going_on, past_lines
@@ -224,12 +225,20 @@ def _strategy(context: Context, decision: Decision, patience: Patience) -> list[
         with hurried_stop(context) as stop:
             plan = checked(plan, row, load_strategy(), seconds=patience.left(_PART), stop=stop)
         chosen = "plan, its first choice" if verdict.followed else "plan, not its first choice"
+        if not _led(plan, decision):
+            chosen += ", found by search without a hint of the plan"
         # What one goal counts is told with it, below.
         words = deed_words if row.kind is Kind.SINGLE else row_words
         lines = [f"{chosen}: {words(plan, row)}"]
         lines += [f"{'  ' * (one.depth + 1)}{one.text}" for one in reasons(plan, row)]
         lines += [f"it {text}" for text in going_on(plan, row)]
     return [*lines, *decided_lately(plan), *_overruled(plan, decision)]
+
+
+def _led(plan: BoardPlan, decision: Decision) -> bool:
+    """Whether the plan has part in the move: it told search of it, or decided where search did not."""
+    decided = decision.best is not None and decision.best.point != decision.point
+    return decided or decision.point is None or leads_to(plan, decision.point)
 
 
 def _overruled(plan: BoardPlan, decision: Decision) -> list[str]:

@@ -172,6 +172,11 @@ def leanings(plan: BoardPlan) -> list[tuple[Color, Point, float, float]]:
     ]
 
 
+def leads_to(plan: BoardPlan, point: Point) -> bool:
+    """Whether the plan told the search of this move before it began."""
+    return point in _weights(plan)
+
+
 def _weights(plan: BoardPlan) -> dict[Point, float]:
     """The moves of the best rows that were not refused, each with how much of a prior it gets.
 
