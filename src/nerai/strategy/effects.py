@@ -72,18 +72,12 @@ def swings(
         return ()
     middle = fmean(seen for seen, _ in found)
     noise = fmean((error / _NORMAL_95) ** 2 for _, error in found)
-    spread = max(0.0, fmean((seen - middle) ** 2 for seen, _ in found) - noise)
+    spread = fmean((seen - middle) ** 2 for seen, _ in found)
+    trust = max(0.0, 1 - noise / spread) if spread > 0 else 0.0
     return tuple(
-        Swing(_drawn_in(seen, error, middle, spread), seen, error, games, to_gtp(move, position.size))
+        Swing(max(0.0, middle + trust * (seen - middle)), seen, error, games, to_gtp(move, position.size))
         for move, (seen, error) in zip(moves, found, strict=False)
     )
-
-
-def _drawn_in(seen: float, error: float, middle: float, spread: float) -> float:
-    """What was seen, drawn towards the mean: the more, the larger its error is beside the true spread."""
-    noise = (error / _NORMAL_95) ** 2
-    trust = spread / (spread + noise) if noise > 0 else 1.0
-    return max(0.0, middle + trust * (seen - middle))
 
 
 def _seen(position: Position, move: Point, games: int, seed: int) -> tuple[float, float]:
