@@ -133,7 +133,7 @@ def test_a_link_is_one_goal_whichever_end_is_named_first(serving: list[str]) -> 
     assert "cut(B6, D6)" in map(str, links)
 
 
-def test_two_links_that_random_games_see_no_worth_in_are_served_when_asked_for() -> None:
+def test_two_links_that_are_worth_next_to_nothing_are_served_when_asked_for() -> None:
     board = position(
         """
         . . . . . . . . .
@@ -151,7 +151,7 @@ def test_two_links_that_random_games_see_no_worth_in_are_served_when_asked_for()
     plan = plan_board(board, serving=["cut(A2, B1)", "cut(B1, D1)"])
     choice = plan.choice.row
     assert choice is not None
-    assert choice.worth == 0
+    assert choice.worth < 2
     assert moves(plan, (choice.move,)) <= {"B2", "C1"}
 
 

@@ -56,6 +56,14 @@ def test_gains_of_aims_about_different_things_add_up() -> None:
     assert rows[0].move == "y"
 
 
+def test_a_threat_adds_nothing_to_what_is_only_estimated_of_its_move() -> None:
+    threat = aim("b", Level.UNDER, 8, promoting="x")
+    elsewhere = aim("c", Level.NOW, 9, achieving="z")
+    for proved in (True, False):
+        rows = rows_of(aim("a", Level.NOW, 10, achieving="x", proved=proved), threat, elsewhere)
+        assert kinds(rows, Kind.ANDINI) == ([("x", ("a", "b"), 18)] if proved else [])
+
+
 def test_gains_of_aims_about_partly_the_same_are_measured_together() -> None:
     rows = rows_of(
         aim("a", Level.NOW, 10, about="pq", achieving="y"),
