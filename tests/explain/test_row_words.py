@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from nerai.explain.measures import worth_words
-from nerai.explain.row_words import Reason, reasons, row_words, row_written
+from nerai.explain.row_words import Reason, reasons, row_words
 from nerai.knowledge.view import View
 from nerai.planner.goal import Goal
 from nerai.sgf.document import load
@@ -76,17 +76,6 @@ def test_stones_that_live_are_not_told_as_saved_besides() -> None:
     plan = replace(plan, _by_name={**plan._by_name, "live": alive})
     row = Row(Kind.ANDSIM, saved.aim.achieving[0], (alive.aim, saved.aim), 1.0)
     assert " makes Black's group at F2 (two stones) live (proved)" in row_words(plan, row)
-
-
-def test_a_threat_has_its_own_evidence_beside_a_stone_of_which_nothing_is_proved() -> None:
-    plan = plan_board(load(EXAMPLES / "sacrifice.txt"), limits=FEW)
-    mixed = [row for row in plan.rows if row.kind is Kind.ANDINI and not row.proved]
-    assert mixed
-    for row in mixed:
-        assert re.search(
-            r"is meant to .* \(estimated\), and threatens to .* \(proved\)", row_words(plan, row)
-        )
-        assert row_written(plan, row).startswith("ANDINI: play(")
 
 
 def test_what_is_not_checked_is_not_told_as_proved() -> None:

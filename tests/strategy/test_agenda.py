@@ -428,11 +428,11 @@ def test_what_a_long_game_keeps_is_bounded(monkeypatch: pytest.MonkeyPatch) -> N
     assert agenda.number == 90
     assert len(agenda.over) == 5
     assert sum(one.state is State.DROPPED for one in agenda.goals) <= 4
-    assert len(game._kept) <= 30
-    # Far back one in ten agendas is there, and the moves from it on are followed.
+    assert len(game._kept) <= 20
+    # Far back one in twenty agendas is there, and the moves from it on are followed.
     back = game.at(Line(board, tuple(moves[:37])), board.play_all(moves[:37]))
     assert back.number == 37
-    assert 30 <= max(back.planned.values()) < 37
+    assert 20 <= max(back.planned.values()) < 37
 
 
 def test_a_game_of_others_is_replayed() -> None:
