@@ -21,6 +21,7 @@ from nerai.engine.player import Decision, Options, Player, priors
 from nerai.engine.session import Session
 from nerai.gtp.clock import TimeLeft
 from nerai.knowledge.opening import load_opening
+from nerai.knowledge.strategy import load_strategy
 from nerai.playout import GameTree, StopFlag, board_playouts
 from nerai.strategy.endgame import Endgame, look
 from tests.engine.console import Console
@@ -176,6 +177,7 @@ def test_all_that_a_choice_runs_fits_into_its_seconds(
     monkeypatch.setattr(GameTree, "search", spied(GameTree.search))
     # Counting takes a tenth of the time at most by the clock, which on a busy machine is more.
     monkeypatch.setattr(player, "_counted_move", lambda *_: None)
+    load_strategy()  # no plan is made before it was read
     made = decide(
         session_of(". . .\n . . .\n . . ."), Color.BLACK, limits=Limits(seconds=5.0), ownership=ownership
     )
