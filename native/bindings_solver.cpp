@@ -235,6 +235,9 @@ ProofLine proof_line(const AnyBoard& board, int winner, int side, const std::vec
         node.child = given.child;
         node.replies = given.replies;
         const std::span<const std::uint8_t> zone = span_of(given.zone);
+        if (zone.size() * 8 < static_cast<std::size_t>(board.width() * board.height())) {
+            throw std::invalid_argument("a proof is about a board of another size");
+        }
         for (Point point = 0; point < board.width() * board.height(); ++point) {
             if (zone[point / 8] >> point % 8 & 1) node.zone.push_back(point);
         }

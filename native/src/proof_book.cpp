@@ -6,7 +6,8 @@
 
 namespace nerai {
 
-ProofLine::ProofLine(const PlayoutBoard& board, Color winner, std::span<const LineNode> nodes) : winner_(winner) {
+ProofLine::ProofLine(const PlayoutBoard& board, Color winner, std::span<const LineNode> nodes)
+    : winner_(winner), width_(board.width()), height_(board.height()) {
     if (nodes.empty()) throw std::invalid_argument("a proof has at least one node");
     const auto cell_of = [&](Point point) {
         if (!board.on_board(point)) throw std::invalid_argument("a point of a proof is off the board");

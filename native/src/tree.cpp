@@ -108,6 +108,9 @@ void TreeSearch::set_guide(const TreeGuide& guide) {
         check_visits(one.visits, one.wins);
         leanings.lean(one.color, board_.cell_of(one.point), one.visits, one.wins);
     }
+    for (const auto& line : guide.proofs) {
+        if (!line->fits(board_)) throw std::invalid_argument("a proof is about a board of another size");
+    }
     guide_ = made;
     leanings_ = leanings;
     book_.add(guide.proofs);

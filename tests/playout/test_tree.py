@@ -350,7 +350,10 @@ def test_a_proof_is_followed_as_long_as_moves_leave_it_standing() -> None:
 
 
 def test_a_line_of_no_proof_is_refused() -> None:
-    board, _, _ = living()
+    board, _, line = living()
+    small = standing(position(". . .\n. . .\n. . .").board())
+    with pytest.raises(ValueError, match="another size"):
+        small.guide(proofs=[line])
     with pytest.raises(ValueError, match="at least one node"):
         ProofLine(board, winner=Color.BLACK, side=0, proof=[])
     with pytest.raises(ValueError, match="a colour must be"):

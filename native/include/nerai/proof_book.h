@@ -44,6 +44,7 @@ class ProofLine {
     ProofLine(const PlayoutBoard& board, Color winner, std::span<const LineNode> nodes);
 
     Color winner() const { return winner_; }
+    bool fits(const PlayoutBoard& board) const { return board.width() == width_ && board.height() == height_; }
     int start() const { return start_; }  // the first place where somebody has to move
     std::size_t size() const { return nodes_.size(); }
     const Zone& zone(int place) const { return nodes_[place].zone; }
@@ -74,6 +75,7 @@ class ProofLine {
     std::vector<Node> nodes_;
     std::vector<std::pair<Cell, int>> replies_;
     Color winner_;
+    int width_, height_;
     int start_;
 };
 

@@ -77,8 +77,9 @@ class TreeSearch {
     // says of first moves is forgotten; proofs are followed.
     bool advance(Point move);
 
-    // What holds from now on. Proofs that were told before and still hold are kept as well. Throws std::invalid_argument on points off the board, on priors with negative visits, or
-    // with fewer visits than wins.
+    // What holds from now on. Proofs that were told before and still hold are kept as well. Throws std::invalid_argument on
+    // points off the board, on proofs about a board of another size, on priors with negative visits, or with fewer visits
+    // than wins.
     void set_guide(const TreeGuide& guide);
 
     // Plays games within the limits, at least one, beginning with one of the moves; gives how many were played. Throws
