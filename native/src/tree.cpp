@@ -24,7 +24,7 @@ void check_point(const PlayoutBoard& board, Point point) {
 }
 
 void check_visits(float visits, float wins) {
-    if (!(visits >= 0 && wins >= 0 && wins <= visits)) {
+    if (!(visits >= 0 && wins >= 0 && wins <= visits && std::isfinite(visits))) {
         throw std::invalid_argument("a prior needs visits of at least 0, and wins from 0 to that many");
     }
 }
@@ -109,6 +109,7 @@ void TreeSearch::set_guide(const TreeGuide& guide) {
         leanings.lean(one.color, board_.cell_of(one.point), one.visits, one.wins);
     }
     for (const auto& line : guide.proofs) {
+        if (line == nullptr) throw std::invalid_argument("a proof is missing");
         if (!line->fits(board_)) throw std::invalid_argument("a proof is about a board of another size");
     }
     guide_ = made;

@@ -367,6 +367,8 @@ def test_a_line_of_no_proof_is_refused() -> None:
         ({"priors": [(Point(1), 1.0, 2.0)]}, "a prior needs"),
         ({"priors": [(Point(1), -1.0, -2.0)]}, "a prior needs"),
         ({"priors": [(Point(1), float("nan"), 0.0)]}, "a prior needs"),
+        ({"priors": [(Point(1), float("inf"), 0.0)]}, "a prior needs"),
+        ({"proofs": [None]}, "a proof is missing"),
         ({"settled": [(Point(-2), Color.BLACK)]}, "off the board"),
         ({"settled": [(Point(1), 3)]}, "a colour must be"),
     ],

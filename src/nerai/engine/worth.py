@@ -95,4 +95,6 @@ class Scales:
             for part in range(_PARTS)
         ]
         scores = [part.mean_score for part in parts]
-        return _Mean(sum(part.count for part in parts), fmean(scores), variance(scores) / _PARTS)
+        # Parts that were cut short say too little: all count no more than the shortest.
+        games = _PARTS * min(part.count for part in parts)
+        return _Mean(games, fmean(scores), variance(scores) / _PARTS)
