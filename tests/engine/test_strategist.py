@@ -114,12 +114,19 @@ def test_the_reason_tells_what_search_alone_would_have_played() -> None:
     row = decision.plan.choice.row
     assert row is not None
     assert isinstance(row.move, int)
-    name = to_gtp(Point(row.move), decision.position.size)
-    told = replace(decision, point=Point(row.move), tally=counted(("A1", 10_000, 0.5), (name, 4_000, 0.49)))
-    console.engine.player.remember(console.engine.session, told)
-    words = console.ok("gomill-explain_last_move")
-    assert "search prefers A1, which won 50.0% of 10,000 games" in words
-    assert "it does not tell them apart, and the plan decides" in words
+    move = Point(row.move)
+    name = to_gtp(move, decision.position.size)
+    tally = counted(("A1", 10_000, 0.5), (name, 4_000, 0.49))
+
+    def words(why: str) -> str:
+        told = replace(decision, point=move, tally=tally, why=why)
+        console.engine.player.remember(console.engine.session, told)
+        return console.ok("gomill-explain_last_move")
+
+    planned_words = words(player._PLANNED_WORDS)
+    assert "search prefers A1, which won 50.0% of 10,000 games" in planned_words
+    assert "it does not tell them apart, and the plan decides" in planned_words
+    assert "the plan decides" not in words(player._WORTH_WORDS), "A1 was not worth its point"
 
 
 @pytest.mark.parametrize(("won", "followed"), [(0.49, True), (0.40, False)])
@@ -154,8 +161,7 @@ def test_a_reason_says_where_search_had_no_hint_of_the_plan() -> None:
             continue
         told = console.ok("gomill-explain_last_move").split("\n")[1]
         hinted = leads_to(decision.plan, from_gtp(move, decision.position.size))
-        decided = decision.best is not None and decision.best.point != decision.point
-        assert (without in told) is not (hinted or decided)
+        assert (without in told) is not (hinted or decision.planned)
         assert hinted or not row.proved
         seen.add(hinted)
     assert False in seen, "in the opening estimates are no hints"

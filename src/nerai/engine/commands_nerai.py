@@ -237,8 +237,7 @@ def _strategy(context: Context, decision: Decision, patience: Patience) -> list[
 
 def _led(plan: BoardPlan, decision: Decision) -> bool:
     """Whether the plan has part in the move: it told search of it, or decided where search did not."""
-    decided = decision.best is not None and decision.best.point != decision.point
-    return decided or decision.point is None or leads_to(plan, decision.point)
+    return decision.planned or decision.point is None or leads_to(plan, decision.point)
 
 
 def _overruled(plan: BoardPlan, decision: Decision) -> list[str]:
@@ -271,7 +270,7 @@ def _undecided(decision: Decision) -> list[str]:
     """Which move search alone would have played instead of the table's choice, if it would have."""
     best, size = decision.best, decision.position.size
     chosen = next((one for one in decision.tally.ranked() if one.point == decision.point), None)
-    if best is None or chosen is None or best.point == decision.point:
+    if best is None or chosen is None or not decision.planned:
         return []
     return [
         f"search prefers {to_gtp(best.point, size)}, which won {best.winrate:.1%} of {best.visits:,} games "

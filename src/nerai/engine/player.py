@@ -137,6 +137,11 @@ class Decision:
         )
 
     @property
+    def planned(self) -> bool:
+        """Whether the plan decided, where search did not tell its choice from a better one."""
+        return self.why == _PLANNED_WORDS
+
+    @property
     def best(self) -> Candidate | None:
         """The best move found, whether it was chosen or not."""
         return next(iter(self.tally.ranked()), None)
