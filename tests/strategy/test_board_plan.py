@@ -1,5 +1,6 @@
 """Plans for the whole board: levels, servants, traces, and that quick and checked provers agree."""
 
+import gc
 import random
 import re
 from collections.abc import Callable
@@ -27,7 +28,7 @@ from nerai.playout import playouts
 from nerai.sgf.document import load, read_document
 from nerai.solver.search import StopFlag
 from nerai.strategy import provers
-from nerai.strategy.board_plan import WIN_GAME, plan_board
+from nerai.strategy.board_plan import WIN_GAME, _Planning, plan_board
 from nerai.strategy.checking import checked
 from nerai.strategy.plan import BoardPlan, PlanLimits
 from nerai.strategy.provers import CheckedProver, QuickProver
@@ -255,6 +256,17 @@ def test_a_row_that_is_false_is_not_marked() -> None:
     quick = plan_board(position(ATARI), limits=FEW, assessor=Assessor(load_strategy(), QuickProver(1_000)))
     told = checked(quick, lying, load_strategy())
     assert not told.confirmed
+
+
+def test_planning_leaves_nothing_behind_that_only_the_collector_frees() -> None:
+    gc.collect()
+    gc.disable()  # a plan looks at hundreds of boards: they would pile up until the collector comes by
+    try:
+        plan_board(position(LINKED), limits=FEW)
+        left = [type(one).__name__ for one in gc.get_objects() if isinstance(one, _Planning)]
+    finally:
+        gc.enable()
+    assert left == []
 
 
 def test_a_stopped_plan_is_not_called_complete() -> None:

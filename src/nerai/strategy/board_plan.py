@@ -120,7 +120,7 @@ class _Planning:
         self._found: dict[Goal, Assessment] = {}
         self._asked_for: set[Goal] = set()
         self._servants: list[Servant] = []
-        self._crossing = Crossing(position, assessor, partial(self._out_of_time, 0.85))
+        self._crossing = Crossing(position, assessor)
         self._games = 0
 
     def plan(self, serving: Sequence[str], keeping: Sequence[str]) -> BoardPlan:
@@ -129,7 +129,9 @@ class _Planning:
         worth = self._measured(structure.leaves)
         self._assess_all(structure, worth)
         self._serve(worth)
-        self._crossing.cross(self._found, lambda one: measured(worth.get(one.about)))
+        self._crossing.cross(
+            self._found, lambda one: measured(worth.get(one.about)), partial(self._out_of_time, 0.85)
+        )
         stakes = self._stakes(structure, worth)
         ko = self._banned_ko()
         stakes = stakes if ko is None else (*stakes, ko)

@@ -20,14 +20,18 @@ _MOST_CROSSED: Final = 120
 
 @dataclass(frozen=True, slots=True)
 class Crossing:
-    """Tries moves on one position; nothing more once it is `late`."""
+    """Tries moves on one position."""
 
     position: Position
     assessor: Assessor
-    late: Callable[[], bool]
 
-    def cross(self, known: dict[Goal, Assessment], worth: Callable[[Assessment], float]) -> None:
-        """Try the moves of goals on others, those worth most first; what is found is put into `known`."""
+    def cross(
+        self, known: dict[Goal, Assessment], worth: Callable[[Assessment], float], late: Callable[[], bool]
+    ) -> None:
+        """Try the moves of goals on others, those worth most first; what is found is put into `known`.
+
+        Nothing more is tried once it is `late`.
+        """
         asked = 0
         moves = [
             (one, found.goal) for found in known.values() for one in (*found.achieving, *found.promoting)
@@ -40,7 +44,7 @@ class Crossing:
             for one, owner in moves:
                 if owner == goal or one.move in seen or one.move not in found.zone or one.move in new:
                     continue
-                if asked >= _MOST_CROSSED or self.late():
+                if asked >= _MOST_CROSSED or late():
                     return
                 asked += 1
                 new[one.move] = Proposed(one.move)  # for this goal nobody has proposed it
