@@ -199,6 +199,21 @@ def test_a_servant_brings_its_master_within_a_move() -> None:
         assert again.level is Level.NOW
 
 
+def test_a_cut_far_away_makes_a_ladder_work_or_takes_what_it_cuts_off() -> None:
+    board = load(EXAMPLES / "far_ladder.txt")
+    plan = plan_board(board, limits=PlanLimits(nodes=3_000, random_games=120))
+    names = ("capture(E4)", "capture(K10)")
+    levels = [stake(plan, name).aim.level for name in names]
+    assert levels == [Level.UNDER, Level.UNDER]  # neither is to be had alone
+    helping = [one for one in plan.servants if str(one.master) == "capture(K10)" and one.validated]
+    assert [(str(one.assessment.goal), str(one.obstacle)) for one in helping] == [("capture(E4)", "F5")]
+    assert moves(plan, tuple(one.move for one in helping[0].moves)) == {"F4"}
+    row = next(row for row in plan.rows if row.kind is Kind.ORSIM)
+    assert moves(plan, (row.move,)) == {"F4"}
+    assert row.gain == min(stake(plan, name).aim.gain for name in names)
+    assert row.proved
+
+
 def random_position(seed: int, size: int = 7, stones: int = 26) -> Position:
     drawn = random.Random(seed)
     board = Position(Size.square(size), bytes(size * size))

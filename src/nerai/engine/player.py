@@ -63,7 +63,7 @@ _OPENING_CHANCE: Final = 0.65
 """What opening knowledge says of a move counts as visits of which this share was won."""
 _MOST_WEIGHED: Final = 3
 """So many of the best moves are compared with a pass where a needless move costs a point."""
-_COUNTED_STATES: Final = 5_000
+_COUNTED_STATES: Final = 2_000
 _COUNTING: Final = 0.1
 """So much is looked at of each place that may be counted exactly, and all may take this share of the time."""
 _CELLS_A_SECOND: Final = 2.5e6
