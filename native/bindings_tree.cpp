@@ -13,6 +13,7 @@
 #include <tuple>
 
 #include "bindings.h"
+#include "nerai/habit.h"
 #include "nerai/tree.h"
 
 namespace nb = nanobind;
@@ -33,9 +34,11 @@ PlayoutBoard start_of(const AnyBoard& board, const Latest& latest) {
     return start;
 }
 
-TreeOptions options_of(double komi, double memory_mb) {
+TreeOptions options_of(double komi, double memory_mb, bool habits) {
     if (!(memory_mb > 0 && memory_mb <= 65536)) throw std::invalid_argument("memory_mb must be above 0, at most 65536");
-    return {.komi = komi, .memory_bytes = static_cast<std::size_t>(memory_mb * (1 << 20))};
+    TreeOptions options{.komi = komi, .memory_bytes = static_cast<std::size_t>(memory_mb * (1 << 20))};
+    if (!habits) options.priors.habit = 0;
+    return options;
 }
 
 bool stands_at(const TreeSearch& tree, const AnyBoard& board) {
@@ -78,6 +81,20 @@ std::pair<std::int64_t, double> bench(int width, int height, std::int64_t count,
     return {played, std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count()};
 }
 
+std::vector<double> habit_chances_of(const AnyBoard& board, const Latest& latest) {
+    const PlayoutBoard start = start_of(board, latest);
+    const std::vector<Point> points = playable_points(board);
+    std::vector<PlayoutBoard::Cell> cells;
+    for (const Point point : points) cells.push_back(start.cell_of(point));
+    const PriorWeights weights;
+    const auto urgency = tactical_weights(start, weights);
+    std::vector<float> chances;
+    habit_chances(HabitView(start, urgency, weights.take_one), cells, chances);
+    std::vector<double> found(start.area());
+    for (std::size_t k = 0; k < points.size(); ++k) found[points[k]] = chances[k];
+    return found;
+}
+
 }  // namespace
 
 void bind_tree(nb::module_& module) {
@@ -86,11 +103,13 @@ void bind_tree(nb::module_& module) {
     nb::class_<TreeSearch>(module, "TreeSearch",
                            "Monte-Carlo tree search. Keeps its tree; not for several Python threads at a time.")
         .def("__init__",
-             [](TreeSearch* self, const AnyBoard& board, double komi, double memory_mb, const Latest& latest) {
-                 new (self) TreeSearch(start_of(board, latest), options_of(komi, memory_mb));
+             [](TreeSearch* self, const AnyBoard& board, double komi, double memory_mb, const Latest& latest, bool habits) {
+                 new (self) TreeSearch(start_of(board, latest), options_of(komi, memory_mb, habits));
              },
              "board"_a, nb::kw_only(), "komi"_a = 0.0, "memory_mb"_a = 256.0, "latest"_a = Latest{PASS, PASS},
-             "`latest`: the last point played and the one before (-1 for a pass or none).")
+             "habits"_a = true,
+             "`latest`: the last point played and the one before (-1 for a pass or none). `habits`: whether moves that strong\n"
+             "players would probably play are tried first.")
         .def("reset", [](TreeSearch& self, const AnyBoard& board, const Latest& latest) { self.reset(start_of(board, latest)); },
              "board"_a, nb::kw_only(), "latest"_a = Latest{PASS, PASS}, "Forget everything and start from this position.")
         .def("advance", &TreeSearch::advance, "point"_a,
@@ -115,6 +134,8 @@ void bind_tree(nb::module_& module) {
         .def_prop_ro("proofs", [](const TreeSearch& self) { return self.book().entries().size(); }, "How many proofs are followed.")
         .def_prop_ro("nodes", &TreeSearch::nodes, "How many nodes the tree has room taken for.")
         .def_prop_ro("capacity", &TreeSearch::capacity, "How many it may have.");
+    module.def("habit_chances", &habit_chances_of, "board"_a, nb::kw_only(), "latest"_a = Latest{PASS, PASS},
+               "For each point how likely a strong player would move there, learned from games on 19x19; all together 1.");
     module.def("bench_tree", &bench, "width"_a, "height"_a, "count"_a, "seed"_a, "time_s"_a = 0.0,
                "A tree search of an empty board on one core: how many playouts were made, and in how many seconds.");
 }

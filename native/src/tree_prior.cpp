@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
+#include "nerai/habit.h"
 #include "nerai/playout_ladder.h"
 #include "nerai/playout_shape.h"
 
@@ -165,7 +167,27 @@ void add_line(const PlayoutBoard& board, const PriorWeights& weights, PriorMove&
     move.add(weights.third_line, line == 3 ? weights.third_line : 0);
 }
 
+// Chances weigh by their roots: a move that is played once in a hundred times is still worth a look.
+void add_habits(const PlayoutBoard& board, const Marks& urgency, const PriorWeights& weights, std::vector<PriorMove>& moves) {
+    std::vector<Cell> cells;
+    for (const PriorMove& move : moves) {
+        if (move.cell != PlayoutBoard::NO_CELL) cells.push_back(move.cell);
+    }
+    std::vector<float> chances;
+    habit_chances(HabitView(board, urgency, weights.take_one), cells, chances);
+    auto chance = chances.begin();
+    for (PriorMove& move : moves) {
+        if (move.cell == PlayoutBoard::NO_CELL) continue;
+        const float given = weights.habit * std::sqrt(*chance++);
+        move.add(given, given);
+    }
+}
+
 }  // namespace
+
+std::array<float, PlayoutBoard::CELLS> tactical_weights(const PlayoutBoard& board, const PriorWeights& weights) {
+    return Tactics(board, weights).marks();
+}
 
 void list_priors(const PlayoutBoard& board, const PlayoutGuide& guide, Cell reply, const PriorWeights& weights,
                  std::vector<PriorMove>& moves) {
@@ -200,6 +222,7 @@ void add_priors(const PlayoutBoard& board, const PlayoutGuide& guide, Cell reply
         if (guide.settled(cell)) move.add(weights.settled, 0);
         if (cell == reply) move.add(weights.reply, weights.reply);
     }
+    if (weights.habit > 0) add_habits(board, tactics.marks(), weights, moves);
 }
 
 }  // namespace nerai

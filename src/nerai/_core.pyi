@@ -307,9 +307,10 @@ class TreeSearch:
     Monte-Carlo tree search. Keeps its tree; not for several Python threads at a time.
     """
 
-    def __init__(self, board: Board, *, komi: float = 0.0, memory_mb: float = 256.0, latest: tuple[int, int] = (-1, -1)) -> None:
+    def __init__(self, board: Board, *, komi: float = 0.0, memory_mb: float = 256.0, latest: tuple[int, int] = (-1, -1), habits: bool = True) -> None:
         """
-        `latest`: the last point played and the one before (-1 for a pass or none).
+        `latest`: the last point played and the one before (-1 for a pass or none). `habits`: whether moves that strong
+        players would probably play are tried first.
         """
 
     def reset(self, board: Board, *, latest: tuple[int, int] = (-1, -1)) -> None:
@@ -361,6 +362,11 @@ class TreeSearch:
     @property
     def capacity(self) -> int:
         """How many it may have."""
+
+def habit_chances(board: Board, *, latest: tuple[int, int] = (-1, -1)) -> list[float]:
+    """
+    For each point how likely a strong player would move there, learned from games on 19x19; all together 1.
+    """
 
 def bench_tree(width: int, height: int, count: int, seed: int, time_s: float = 0.0) -> tuple[int, float]:
     """

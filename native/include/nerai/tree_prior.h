@@ -2,7 +2,8 @@
 //
 // A *prior* is given as visits and wins that never happened: they weigh much at first, and are forgotten as real ones come.
 // Looked at: captures and escapes (ladders read), moves that put oneself in atari, the 3x3 shapes of playouts, the distance
-// from the latest move, the lines of the board where nothing is near, the reply that a proof knows, settled points of a guide.
+// from the latest move, the lines of the board where nothing is near, the reply that a proof knows, settled points of a guide;
+// and what strong players would probably play (habit.h).
 //
 // The moves are those a playout may choose, and a pass last. No opinion here is a proof.
 #pragma once
@@ -36,9 +37,13 @@ struct PriorWeights {
     float near[3] = {24, 22, 8};  // won: at distance 1, 2 and 3 of the latest stone, chains counting as one step
     float third_line = 10;   // won where nothing is near; first and second line: lost
     float pass = 10;         // a tenth of them won
-    float reply = 60;        // won: what a proof answers the latest move with
+    float reply = 200;       // won: what a proof answers the latest move with
     float settled = 20;      // lost
+    float habit = 100;       // won, times the root of the chance that a strong player moves there (habit.h)
 };
+
+// How much it weighs to take or save stones by a move to each cell: the most of what it does, 0 for nothing.
+std::array<float, PlayoutBoard::CELLS> tactical_weights(const PlayoutBoard& board, const PriorWeights& weights);
 
 // What somebody outside thinks of a colour's moves wherever in the tree they can be played, in visits and wins.
 struct Leanings {

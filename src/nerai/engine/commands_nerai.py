@@ -44,6 +44,8 @@ _PART: Final = 0.6
 """So much of the time that is left a part of a reason may take, where another one follows."""
 _SHOWN: Final = 3
 """So many moves are told with their counts."""
+_HABIT: Final = 0.05
+"""A move that fewer strong players would play is not told as likely."""
 _PAST: Final = 10
 """So many goals of each player are listed that are over or dropped."""
 
@@ -208,6 +210,11 @@ def _counts(decision: Decision) -> list[str]:
         for one in decision.suggestions
         if one.move == decision.point
     ]
+    if decision.habit is not None and decision.habit >= _HABIT:
+        lines.append(
+            f"likely by its shape and place: about {decision.habit:.0%} of strong amateurs would play here "
+            "(estimated by what was played in 200 games on 19x19)"
+        )
     return lines + [_seen(one, size) for one in decision.concerns if one.move == decision.point]
 
 

@@ -40,6 +40,7 @@ from nerai.playout import (
     PlayoutSummary,
     StopFlag,
     board_playouts,
+    habits,
 )
 from nerai.strategy.agenda import Agenda
 from nerai.strategy.endgame import Step, look, tidy
@@ -118,6 +119,8 @@ class Decision:
     unseen: frozenset[Point] = frozenset()
     suggestions: tuple[Suggestion, ...] = ()
     plan: BoardPlan | None = None
+    habit: float | None = None
+    """How likely a strong player would play this, where search began with that; else None."""
 
     @property
     def verdict(self) -> Verdict | None:
@@ -222,12 +225,14 @@ class Player:
             candidates.append(PASS)
         # Where the same board must get the same answer, nothing may be kept from before.
         tree = self._tree if choice.seeds is None else GameTree()
+        tree.use_habits(level is None or level.habits)
         strategist = self._strategist_of(choice)
         with self._ahead(tree, session, choice, candidates, limits):
             plan = (
                 None if strategist is None else strategist.plan(position, limits.seconds, stop, session.line)
             )
-        decided = partial(decided, plan=plan)
+        habit = habits(session.board(color), session.moves) if level is None or level.habits else ()
+        decided = partial(decided, plan=plan, habit=habit)
         weighed = session.rules.scoring is Scoring.TERRITORY and not choice.clean_up and choice.admits(PASS)
         rest = replace(limits, seconds=_left(limits.seconds, plan, counting, asides=2 if weighed else 1))
         granted = priors([one for one in concerns if one.move in candidates], suggestions)
@@ -325,6 +330,7 @@ class Player:
         unseen: frozenset[Point],
         suggestions: tuple[Suggestion, ...],
         plan: BoardPlan | None = None,
+        habit: tuple[float, ...] = (),
     ) -> Decision:
         decision = Decision(
             color,
@@ -336,6 +342,7 @@ class Player:
             unseen=unseen,
             suggestions=suggestions,
             plan=plan,
+            habit=habit[point] if habit and point not in (None, PASS) else None,
         )
         self.remember(session, decision)
         return decision

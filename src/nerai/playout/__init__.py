@@ -28,7 +28,7 @@ from nerai.playout.playout import (
     playout_speed,
     playouts,
 )
-from nerai.playout.tree import MOST_THREADS, GameTree, tree_speed
+from nerai.playout.tree import MOST_THREADS, GameTree, habits, tree_speed
 
 __all__ = [
     "INFORMED",
@@ -50,6 +50,7 @@ __all__ = [
     "board_playouts",
     "flat_search",
     "gains",
+    "habits",
     "playable_points",
     "playout_speed",
     "playouts",

@@ -8,7 +8,7 @@ the same counts. Chooses no move: engine/player.py does.
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from nerai._core import ProofLine, StopFlag, TreeMove, TreeSearch, bench_tree
+from nerai._core import ProofLine, StopFlag, TreeMove, TreeSearch, bench_tree, habit_chances
 from nerai.board import Board
 from nerai.board.color import Color
 from nerai.board.point import PASS, Point, Size
@@ -27,6 +27,7 @@ class GameTree:
 
     def __init__(self, *, memory_mb: float = MEMORY_MB) -> None:
         self._memory_mb = memory_mb
+        self._habits = True
         self._tree: TreeSearch | None = None
         self._komi = 0.0
         self._moves: tuple[Move, ...] = ()
@@ -35,12 +36,24 @@ class GameTree:
         """Start anew with the next search."""
         self._tree = None
 
+    def use_habits(self, wanted: bool) -> None:
+        """Whether searches begin with what strong players would probably play; they do unless told otherwise."""
+        if wanted != self._habits:
+            self.forget()
+        self._habits = wanted
+
     def follow(self, board: Board, moves: Sequence[Move], komi: float) -> int:
         """Stand at this board, which these moves of the game led to; gives how many visits were kept."""
         if not (self._tree is not None and self._komi == komi and self._play_on(self._tree, board, moves)):
             # The old tree is given up before the new one takes its memory.
             self._tree = None
-            self._tree = TreeSearch(board, komi=komi, memory_mb=self._memory_mb, latest=_latest(board, moves))
+            self._tree = TreeSearch(
+                board,
+                komi=komi,
+                memory_mb=self._memory_mb,
+                latest=_latest(board, moves),
+                habits=self._habits,
+            )
             self._komi = komi
         self._moves = tuple(moves)
         return sum(move.visits for move in self._tree.moves())
@@ -124,6 +137,14 @@ class GameTree:
 def tree_speed(size: Size, *, seconds: float, seed: int) -> tuple[int, float]:
     """Tree search of an empty board on one core for about that long; gives (playouts, seconds)."""
     return bench_tree(size.width, size.height, count=2**62, seed=seed, time_s=seconds)
+
+
+def habits(board: Board, moves: Sequence[Move]) -> tuple[float, ...]:
+    """For each point the chance that a strong player would move there, after these moves of the game.
+
+    An estimate, learned from games of strong amateurs on 19x19; 0 where no playout would move.
+    """
+    return tuple(habit_chances(board, latest=_latest(board, moves)))
 
 
 def _latest(board: Board, moves: Sequence[Move]) -> tuple[int, int]:
