@@ -1,8 +1,8 @@
 """Learn the weights of native/src/habit_weights.inc: python bench/learn_habits.py FOLDER... [--out FILE].
 
-Takes game records (even games that begin with an empty board), builds the program habit_fit (native/tools) and
-has it learn which moves are played. Every fifth game is held out: how often its moves are foretold is printed.
-Writes the weights only to --out.
+Takes game records (even games that begin with an empty board), builds the program habit_fit (native/tools)
+and has it learn which moves are played. Every fifth game is held out: how often its moves are foretold is
+printed. Writes the weights only to --out.
 
 Does not know whether tree search gets better by them: that is measured by games after a build.
 """
@@ -46,7 +46,9 @@ def built() -> Path:
     """The program, built now."""
     environment = {**os.environ, "PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}"}
     options = ["-G", "Ninja", "-DNERAI_PYTHON=OFF", "-DNERAI_TOOLS=ON"]
-    subprocess.run(["cmake", "-S", ROOT, "-B", BUILD, *options], check=True, stdout=sys.stderr, env=environment)
+    subprocess.run(
+        ["cmake", "-S", ROOT, "-B", BUILD, *options], check=True, stdout=sys.stderr, env=environment
+    )
     subprocess.run(
         ["cmake", "--build", BUILD, "--target", "habit_fit"], check=True, stdout=sys.stderr, env=environment
     )
@@ -57,8 +59,9 @@ def to_text(pairs: Iterable[str]) -> str:
     """The file that the core includes."""
     entries = ["{" + ", ".join(pair.split()) + "}" for pair in pairs]
     rows = (", ".join(entries[at : at + A_LINE]) + "," for at in range(0, len(entries), A_LINE))
-    return "// Learned; as bench/learn_habits.py writes it: traits of habit.h and their weights in tenths.\n" + "".join(
-        f"{row}\n" for row in rows
+    return (
+        "// Learned; as bench/learn_habits.py writes it: traits of habit.h and their weights in tenths.\n"
+        + "".join(f"{row}\n" for row in rows)
     )
 
 

@@ -24,7 +24,7 @@ namespace {
 
 using Latest = std::pair<int, int>;
 using Priors = std::vector<std::tuple<int, double, double>>;
-using LeaningList = std::vector<std::tuple<int, int, double, double>>;
+using LeaningList = std::vector<std::tuple<int, int, double>>;
 using Proofs = std::vector<std::shared_ptr<ProofLine>>;
 using Settled = std::vector<std::pair<int, int>>;
 
@@ -53,8 +53,8 @@ TreeGuide guide_of(const Priors& priors, const LeaningList& leanings, const Sett
     for (const auto& [point, visits, wins] : priors) {
         guide.priors.push_back({point, static_cast<float>(visits), static_cast<float>(wins)});
     }
-    for (const auto& [color, point, visits, wins] : leanings) {
-        guide.leanings.push_back({checked_color(color), point, static_cast<float>(visits), static_cast<float>(wins)});
+    for (const auto& [color, point, odds] : leanings) {
+        guide.leanings.push_back({checked_color(color), point, static_cast<float>(odds)});
     }
     for (const auto& [point, owner] : settled) guide.settled.push_back({point, checked_color(owner)});
     guide.proofs.assign(proofs.begin(), proofs.end());
@@ -89,7 +89,7 @@ std::vector<double> habit_chances_of(const AnyBoard& board, const Latest& latest
     const PriorWeights weights;
     const auto urgency = tactical_weights(start, weights);
     std::vector<float> chances;
-    habit_chances(HabitView(start, urgency, weights.take_one), cells, chances);
+    habit_chances(HabitView(start, urgency, weights.take_one), cells, {}, chances);
     std::vector<double> found(start.area());
     for (std::size_t k = 0; k < points.size(); ++k) found[points[k]] = chances[k];
     return found;
@@ -119,8 +119,8 @@ void bind_tree(nb::module_& module) {
              [](TreeSearch& self, const Priors& priors, const LeaningList& leanings, const Settled& settled,
                 const Proofs& proofs) { self.set_guide(guide_of(priors, leanings, settled, proofs)); },
              nb::kw_only(), "priors"_a = Priors{}, "leanings"_a = LeaningList{}, "settled"_a = Settled{}, "proofs"_a = Proofs{},
-             "What is known: priors (point, visits, wins) of first moves; leanings (color, point, visits, wins), the same for\n"
-             "moves farther down; settled points (point, owner). Replaces what was known before. Proofs, with their roots at\n"
+             "What is known: priors (point, visits, wins) of first moves; leanings (color, point, odds), added to the logarithm\n"
+             "of the odds that habits give a move, everywhere in the tree; settled points (point, owner). Replaces what was known before. Proofs, with their roots at\n"
              "the position, are followed in tree and playouts as long as they hold; those told before stay.")
         .def("search", &search, "board"_a, nb::kw_only(), "count"_a, "seed"_a, "threads"_a = 1, "time_s"_a = 0.0,
              "stop"_a.none() = nb::none(), "candidates"_a = nb::none(),

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "nerai/playout_ladder.h"
 
@@ -212,11 +213,11 @@ float habit_weight(const HabitTraits& traits) {
     return UNIT * static_cast<float>(sum);
 }
 
-void habit_chances(const HabitView& view, std::span<const Cell> moves, std::vector<float>& chances) {
+void habit_chances(const HabitView& view, std::span<const Cell> moves, std::span<const float> more, std::vector<float>& chances) {
     chances.clear();
-    float most = 0;
-    for (const Cell cell : moves) {
-        chances.push_back(habit_weight(view.traits(cell)));
+    float most = -std::numeric_limits<float>::infinity();
+    for (std::size_t k = 0; k < moves.size(); ++k) {
+        chances.push_back(habit_weight(view.traits(moves[k])) + (more.empty() ? 0 : more[k]));
         most = std::max(most, chances.back());
     }
     float sum = 0;

@@ -105,8 +105,8 @@ void TreeSearch::set_guide(const TreeGuide& guide) {
     Leanings leanings;
     for (const Leaning& one : guide.leanings) {
         check_point(board_, one.point);
-        check_visits(one.visits, one.wins);
-        leanings.lean(one.color, board_.cell_of(one.point), one.visits, one.wins);
+        if (!std::isfinite(one.odds)) throw std::invalid_argument("the odds of a leaning must be a finite number");
+        leanings.lean(one.color, board_.cell_of(one.point), one.odds);
     }
     for (const auto& line : guide.proofs) {
         if (line == nullptr) throw std::invalid_argument("a proof is missing");
@@ -124,7 +124,7 @@ void TreeSearch::prepare_root(std::span<const Point> moves) {
     for (const Point point : moves) {
         priors.push_back({point == PASS ? PlayoutBoard::NO_CELL : board_.cell_of(point), 0, 0});
     }
-    add_priors(board_, guide_, root_reply_, options_.priors, priors);
+    add_priors(board_, guide_, root_reply_, leanings_, options_.priors, priors);
     std::vector<TreeNode> made(moves.size());
     std::uint32_t visits = 0;
     for (std::size_t k = 0; k < made.size(); ++k) {

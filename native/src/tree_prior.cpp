@@ -167,18 +167,24 @@ void add_line(const PlayoutBoard& board, const PriorWeights& weights, PriorMove&
     move.add(weights.third_line, line == 3 ? weights.third_line : 0);
 }
 
-// Chances weigh by their roots: a move that is played once in a hundred times is still worth a look.
-void add_habits(const PlayoutBoard& board, const Marks& urgency, const PriorWeights& weights, std::vector<PriorMove>& moves) {
+// Chances weigh by their roots, as a move that is played once in a hundred times is still worth a look; less the root that
+// all have where all are alike, which says nothing.
+void add_habits(const PlayoutBoard& board, const Marks& urgency, const Leanings& leanings, const PriorWeights& weights,
+                std::vector<PriorMove>& moves) {
     std::vector<Cell> cells;
+    std::vector<float> more;
     for (const PriorMove& move : moves) {
-        if (move.cell != PlayoutBoard::NO_CELL) cells.push_back(move.cell);
+        if (move.cell == PlayoutBoard::NO_CELL) continue;
+        cells.push_back(move.cell);
+        if (leanings.any) more.push_back(leanings.odds[board.to_play()][move.cell]);
     }
     std::vector<float> chances;
-    habit_chances(HabitView(board, urgency, weights.take_one), cells, chances);
+    habit_chances(HabitView(board, urgency, weights.take_one), cells, more, chances);
+    const float alike = 1 / std::sqrt(static_cast<float>(std::max<std::size_t>(1, cells.size())));
     auto chance = chances.begin();
     for (PriorMove& move : moves) {
         if (move.cell == PlayoutBoard::NO_CELL) continue;
-        const float given = weights.habit * std::sqrt(*chance++);
+        const float given = weights.habit * std::max(0.0F, std::sqrt(*chance++) - alike);
         move.add(given, given);
     }
 }
@@ -189,8 +195,8 @@ std::array<float, PlayoutBoard::CELLS> tactical_weights(const PlayoutBoard& boar
     return Tactics(board, weights).marks();
 }
 
-void list_priors(const PlayoutBoard& board, const PlayoutGuide& guide, Cell reply, const PriorWeights& weights,
-                 std::vector<PriorMove>& moves) {
+void list_priors(const PlayoutBoard& board, const PlayoutGuide& guide, Cell reply, const Leanings& leanings,
+                 const PriorWeights& weights, std::vector<PriorMove>& moves) {
     moves.clear();
     for (Point point = 0; point < board.area(); ++point) {
         const Cell cell = board.cell_of(point);
@@ -198,11 +204,11 @@ void list_priors(const PlayoutBoard& board, const PlayoutGuide& guide, Cell repl
         if (cell == reply || (board.playable(cell) && !guide.settled(cell))) moves.push_back({cell, 0, 0});
     }
     moves.push_back({PlayoutBoard::NO_CELL, 0, 0});
-    add_priors(board, guide, reply, weights, moves);
+    add_priors(board, guide, reply, leanings, weights, moves);
 }
 
-void add_priors(const PlayoutBoard& board, const PlayoutGuide& guide, Cell reply, const PriorWeights& weights,
-                std::vector<PriorMove>& moves) {
+void add_priors(const PlayoutBoard& board, const PlayoutGuide& guide, Cell reply, const Leanings& leanings,
+                const PriorWeights& weights, std::vector<PriorMove>& moves) {
     const Tactics tactics(board, weights);
     const Cell last = board.last();
     const auto steps = last == PlayoutBoard::NO_CELL ? std::array<std::uint8_t, PlayoutBoard::CELLS>{} : steps_from(board, last);
@@ -222,7 +228,7 @@ void add_priors(const PlayoutBoard& board, const PlayoutGuide& guide, Cell reply
         if (guide.settled(cell)) move.add(weights.settled, 0);
         if (cell == reply) move.add(weights.reply, weights.reply);
     }
-    if (weights.habit > 0) add_habits(board, tactics.marks(), weights, moves);
+    if (weights.habit > 0) add_habits(board, tactics.marks(), leanings, weights, moves);
 }
 
 }  // namespace nerai

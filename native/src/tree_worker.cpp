@@ -55,8 +55,7 @@ bool TreeSearch::Worker::expand(TreeNode& node, const PlayoutBoard& board) {
     if (tree_.store_.full() || !node.block.compare_exchange_strong(none, TreeNode::BUSY, std::memory_order_acq_rel)) {
         return false;
     }
-    list_priors(board, tree_.guide_, cursor_.reply(board), tree_.options_.priors, moves_);
-    tree_.leanings_.add_to(moves_, board.to_play());
+    list_priors(board, tree_.guide_, cursor_.reply(board), tree_.leanings_, tree_.options_.priors, moves_);
     const std::uint32_t block = tree_.store_.add(moves_.size());
     if (block == TreeNode::NO_BLOCK) {
         node.block.store(TreeNode::NO_BLOCK, std::memory_order_release);

@@ -66,10 +66,12 @@ void a_chain_that_can_take_is_not_held() {
     CHECK(!ladder_holds(taking, taking.cell_of(7), budget));
 }
 
-// The mean of a move's prior.
+// The mean of a move's prior, leaving out habits, which are about moves beside each other.
 float mean(const PlayoutBoard& board, Point point, const PlayoutGuide& guide = {}, Cell reply = PlayoutBoard::NO_CELL) {
     std::vector<PriorMove> moves = {{board.cell_of(point), 0, 0}};
-    add_priors(board, guide, reply, {}, moves);
+    PriorWeights weights;
+    weights.habit = 0;
+    add_priors(board, guide, reply, {}, weights, moves);
     for (const PriorMove& move : moves) {
         if (move.cell != PlayoutBoard::NO_CELL && board.point_of(move.cell) == point) return move.wins / move.visits;
     }
@@ -106,7 +108,7 @@ void eyes_are_no_moves_and_a_pass_is_the_last() {
     const Drawing drawn = {".XO.", "XXO.", ".XOO"};
     const PlayoutBoard board = playout_board(drawn);
     std::vector<PriorMove> moves;
-    list_priors(board, {}, PlayoutBoard::NO_CELL, {}, moves);
+    list_priors(board, {}, PlayoutBoard::NO_CELL, {}, {}, moves);
     CHECK(moves.back().cell == PlayoutBoard::NO_CELL && moves.back().wins < moves.back().visits / 2);
     for (const PriorMove& move : moves) CHECK(move.cell != board.cell_of(0) && move.cell != board.cell_of(8));
 }
@@ -119,39 +121,40 @@ void settled_points_are_left_out_and_the_reply_of_a_proof_comes_first() {
     guide.owner[board.cell_of(0)] = 1;
     const Cell reply = board.cell_of(24);
     std::vector<PriorMove> moves;
-    list_priors(board, guide, reply, {}, moves);
+    list_priors(board, guide, reply, {}, {}, moves);
     for (const PriorMove& move : moves) CHECK(move.cell != board.cell_of(0));
     CHECK(mean(board, 24, guide, reply) > mean(board, 24));
     CHECK(mean(board, 24, guide, reply) > mean(board, 11, guide, reply) - 0.1F);
     CHECK(mean(board, 0, guide) < mean(board, 0));
     guide.owner[board.cell_of(24)] = -1;  // a reply stays a move though its point is settled
-    list_priors(board, guide, reply, {}, moves);
+    list_priors(board, guide, reply, {}, {}, moves);
     bool found = false;
     for (const PriorMove& move : moves) found = found || move.cell == board.cell_of(24);
     CHECK(found);
 }
 
-void leanings_add_to_the_moves_of_one_colour() {
-    PlayoutBoard board(5, 5);
+void leanings_make_moves_of_one_colour_likelier() {
+    const PlayoutBoard black(5, 5);
+    PlayoutBoard white = black;
+    white.pass();
     Leanings leanings;
-    leanings.lean(WHITE, board.cell_of(3), 20, 15);
-    std::vector<PriorMove> moves;
-    list_priors(board, {}, PlayoutBoard::NO_CELL, {}, moves);
-    const std::vector<PriorMove> before = moves;
-    leanings.add_to(moves, BLACK);
-    for (std::size_t k = 0; k < moves.size(); ++k) CHECK(moves[k].visits == before[k].visits);
-    leanings.add_to(moves, WHITE);
-    for (std::size_t k = 0; k < moves.size(); ++k) {
-        const bool leaned = moves[k].cell == board.cell_of(3);
-        CHECK(moves[k].visits == before[k].visits + (leaned ? 20 : 0));
-        CHECK(moves[k].wins == before[k].wins + (leaned ? 15 : 0));
+    leanings.lean(WHITE, black.cell_of(3), 4);
+    std::vector<PriorMove> without, with;
+    list_priors(black, {}, PlayoutBoard::NO_CELL, {}, {}, without);
+    list_priors(black, {}, PlayoutBoard::NO_CELL, leanings, {}, with);
+    for (std::size_t k = 0; k < with.size(); ++k) CHECK(with[k].visits == without[k].visits);
+    list_priors(white, {}, PlayoutBoard::NO_CELL, leanings, {}, with);
+    for (std::size_t k = 0; k < with.size(); ++k) {
+        const float more = with[k].visits - without[k].visits;
+        if (with[k].cell == PlayoutBoard::NO_CELL) CHECK(more == 0);
+        else CHECK(with[k].cell == black.cell_of(3) ? more > 5 : more <= 0);  // together chances stay 1
     }
 }
 
 }  // namespace
 
 int main() {
-    leanings_add_to_the_moves_of_one_colour();
+    leanings_make_moves_of_one_colour_likelier();
     liberties_are_counted_up_to_four();
     a_ladder_catches_unless_a_stone_breaks_it();
     a_chain_that_can_take_is_not_held();

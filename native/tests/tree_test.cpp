@@ -2,6 +2,7 @@
 #include "nerai/tree.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "playout_check.h"
 
@@ -109,8 +110,8 @@ void what_makes_no_sense_is_refused() {
     CHECK(refused([&] { tree.search(std::vector<Point>{1}, {}, 0, 1); }, "threads"));
     CHECK(refused([&] { tree.set_guide({.settled = {{25, BLACK}}}); }, "off the board"));
     CHECK(refused([&] { tree.set_guide({.priors = {{1, 1, 2}}}); }, "a prior needs"));
-    CHECK(refused([&] { tree.set_guide({.leanings = {{BLACK, 1, 1, 2}}}); }, "a prior needs"));
-    CHECK(refused([&] { tree.set_guide({.leanings = {{BLACK, PASS, 1, 1}}}); }, "off the board"));
+    CHECK(refused([&] { tree.set_guide({.leanings = {{BLACK, 1, NAN}}}); }, "finite number"));
+    CHECK(refused([&] { tree.set_guide({.leanings = {{BLACK, PASS, 1}}}); }, "off the board"));
     CHECK(!tree.advance(25) && !tree.advance(-2));
 }
 

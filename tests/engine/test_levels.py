@@ -15,7 +15,7 @@ from nerai.playout import UNLIMITED, StopFlag
 from tests.engine.console import Console
 from tests.engine.positions import session_of
 
-BLIND = Level(1, "blind", playouts=20, near=1, overlooks=1.0, opening=False, strategy=False)
+BLIND = Level(1, "blind", playouts=20, near=1, overlooks=1.0, opening=False, strategy=False, habits=False)
 
 
 def test_levels_grow_in_all_that_they_have() -> None:
@@ -27,12 +27,13 @@ def test_levels_grow_in_all_that_they_have() -> None:
         assert weaker.near <= stronger.near
         assert weaker.opening <= stronger.opening
         assert weaker.strategy <= stronger.strategy
+        assert weaker.habits <= stronger.habits
     assert found[-1].playouts_on(Size.square(19)) == UNLIMITED
     assert found[-1].overlooks == 0
 
 
 def test_a_larger_board_gets_more_playouts() -> None:
-    level = Level(1, "some", playouts=81, near=1, overlooks=0, opening=False, strategy=False)
+    level = Level(1, "some", playouts=81, near=1, overlooks=0, opening=False, strategy=False, habits=False)
     assert [level.playouts_on(Size.square(side)) for side in (1, 9, 19)] == [1, 81, 361]
 
 
@@ -75,7 +76,7 @@ def test_all_is_seen_where_nothing_else_would_be() -> None:
 
 
 def test_the_same_seed_overlooks_the_same_and_another_one_something_else() -> None:
-    half = Level(1, "half", playouts=20, near=0, overlooks=0.5, opening=False, strategy=False)
+    half = Level(1, "half", playouts=20, near=0, overlooks=0.5, opening=False, strategy=False, habits=False)
     stones = "\n".join([". X . O . X . O .", ". . . . . . . . .", ". O . X . O . X ."])
 
     def seen(seed: int) -> list[Point]:
@@ -102,14 +103,15 @@ def test_a_level_limits_the_playouts_and_is_told_in_the_reason() -> None:
     assert decisions[0].tally.visits == level_numbered(1).playouts
 
 
-def test_a_weak_level_has_no_plan_for_the_whole_board_and_a_strong_one_has() -> None:
-    planned = {}
+def test_a_weak_level_has_neither_plan_nor_habits_and_a_strong_one_has_both() -> None:
+    found = {}
     for number in (1, 10):
         console = Console("boardsize 5", f"level {number}", "play b C3", playouts=20)
         console.ok("genmove w")
         assert console.engine.player.last is not None
-        planned[number] = console.engine.player.last.plan is not None
-    assert planned == {1: False, 10: True}
+        last = console.engine.player.last
+        found[number] = (last.plan is not None, last.habit is not None)
+    assert found == {1: (False, False), 10: (True, True)}
 
 
 @pytest.mark.parametrize("words", ["level", "level 0", "level 11", "level x", "level 1 2"])

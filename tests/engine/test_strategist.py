@@ -1,4 +1,4 @@
-"""What a plan tells the tree search: priors for first moves, and leanings for those farther down."""
+"""What a plan tells the tree search: how much likelier moves are than they look."""
 
 import json
 from dataclasses import replace
@@ -11,7 +11,7 @@ from nerai.engine import player
 from nerai.engine.analysis import Candidate, Tally
 from nerai.engine.growing import Choice, Limits
 from nerai.engine.player import Decision, Options, Player
-from nerai.engine.strategist import Strategist, leads_to, leanings, row_priors
+from nerai.engine.strategist import Strategist, leads_to, leanings
 from nerai.playout import StopFlag
 from nerai.strategy.plan import BoardPlan
 from nerai.strategy.table import Level
@@ -37,30 +37,17 @@ def planned() -> BoardPlan:
     return plan
 
 
-def test_rows_are_expected_to_win_more_than_is_won_anyway() -> None:
-    plan = planned()
-    candidates = set(plan.position.legal_points())
-    for base in (0.1, 0.5, 0.9):
-        granted = row_priors(plan, candidates, 1000, base)
-        assert granted
-        for _, visits, wins in granted:
-            assert base < wins / visits < 1
-    few, many = (row_priors(plan, candidates, playouts, 0.5) for playouts in (1000, 16_000))
-    assert [round(one[1] / other[1], 6) for one, other in zip(many, few, strict=True)] == [4.0] * len(few)
-    assert row_priors(plan, set(), 1000, 0.5) == []
-
-
 def test_both_sides_lean_to_the_point_that_decides_a_goal() -> None:
     plan = planned()
     goal = next(one for one in plan.stakes if one.aim.level is Level.NOW and one.assessment is not None)
     assert goal.assessment is not None
     assert goal.assessment.denial is not None
     found = leanings(plan)
-    mine = {point for color, point, *_ in found if color is Color.BLACK}
-    theirs = {point for color, point, *_ in found if color is Color.WHITE}
+    mine = {point for color, point, _ in found if color is Color.BLACK}
+    theirs = {point for color, point, _ in found if color is Color.WHITE}
     assert {row.move for row in plan.rows[:1]} <= mine
     assert goal.assessment.denial in theirs
-    assert all(0 < wins <= visits for _, _, visits, wins in found)
+    assert all(odds > 0 for _, _, odds in found)
 
 
 def test_a_denial_is_the_other_sides_way_out() -> None:

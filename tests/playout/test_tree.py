@@ -236,20 +236,17 @@ def test_priors_of_first_moves_are_obeyed_until_games_say_otherwise() -> None:
     assert best(tree).point == drawn.at("a")
 
 
-def test_leanings_hold_for_one_color_below_the_first_move() -> None:
+def test_leanings_hold_for_one_color() -> None:
     board = Position.empty(Size.square(9)).board()
     odd = Point(8)  # a corner, where nobody would play
 
-    def replies(color: Color) -> set[Point]:
+    def tried(color: Color) -> int:
         tree = standing(board, komi=7.5)
-        tree.guide(leanings=[(color, odd, 200.0, 200.0)])
-        tree.search(board, candidates(board), count=2000, seed=1)
-        lines = [tree.line(Point(move.point)) for move in tree.moves() if move.point != odd]
-        assert best(tree).point != odd
-        return {line[1] for line in lines if len(line) > 1}
+        tree.guide(leanings=[(color, odd, 12.0)])
+        tree.search(board, candidates(board), count=500, seed=1)
+        return next(move.visits for move in tree.moves() if move.point == odd)
 
-    assert odd in replies(Color.WHITE)
-    assert odd not in replies(Color.BLACK)
+    assert tried(Color.BLACK) > 2 * tried(Color.WHITE)
 
 
 def test_a_settled_point_counts_for_its_owner_whatever_games_say() -> None:
@@ -315,8 +312,8 @@ def test_games_follow_a_proof() -> None:
     told.guide(proofs=[line])
     for tree in (plain, told):
         tree.search(board, candidates(board), count=1000, seed=1)
-    assert kept(told, stones) > 0.9
-    assert kept(plain, stones) < 0.8
+    assert kept(told, stones) > 0.8
+    assert kept(plain, stones) < 0.6
 
 
 def test_a_proof_is_followed_as_long_as_moves_leave_it_standing() -> None:

@@ -59,7 +59,9 @@ class HabitView {
 // The sum of the weights of those that are known.
 float habit_weight(const HabitTraits& traits);
 
-// The chances of these moves, together 1.
-void habit_chances(const HabitView& view, std::span<const PlayoutBoard::Cell> moves, std::vector<float>& chances);
+// The chances of these moves, together 1. `more`, if not empty, is added to the logarithm of each move's odds: what somebody
+// knows of it besides.
+void habit_chances(const HabitView& view, std::span<const PlayoutBoard::Cell> moves, std::span<const float> more,
+                   std::vector<float>& chances);
 
 }  // namespace nerai

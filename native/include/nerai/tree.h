@@ -38,11 +38,10 @@ struct RootPrior {
     float visits = 0;
     float wins = 0;
 };
-struct Leaning {  // a prior for this move of this colour in every node below the root
+struct Leaning {  // this move of this colour is more likely than habits say (Leanings in tree_prior.h), in every node
     Color color = BLACK;
     Point point = PASS;
-    float visits = 0;
-    float wins = 0;
+    float odds = 0;
 };
 struct SettledPoint {
     Point point = PASS;
@@ -79,7 +78,7 @@ class TreeSearch {
 
     // What holds from now on. Proofs that were told before and still hold are kept as well. Throws std::invalid_argument on
     // points off the board, on proofs about a board of another size, on priors with negative visits, or with fewer visits
-    // than wins.
+    // than wins, and on odds that are no numbers.
     void set_guide(const TreeGuide& guide);
 
     // Plays games within the limits, at least one, beginning with one of the moves; gives how many were played. Throws

@@ -39,36 +39,30 @@ struct PriorWeights {
     float pass = 10;         // a tenth of them won
     float reply = 200;       // won: what a proof answers the latest move with
     float settled = 20;      // lost
-    float habit = 100;       // won, times the root of the chance that a strong player moves there (habit.h)
+    float habit = 100;       // won, times the root of the chance that a strong player moves there, beyond that of any move
 };
 
 // How much it weighs to take or save stones by a move to each cell: the most of what it does, 0 for nothing.
 std::array<float, PlayoutBoard::CELLS> tactical_weights(const PlayoutBoard& board, const PriorWeights& weights);
 
-// What somebody outside thinks of a colour's moves wherever in the tree they can be played, in visits and wins.
+// What somebody outside thinks of a colour's moves wherever in the tree they can be played: what is added to the logarithm
+// of the odds that habits give a move.
 struct Leanings {
-    std::array<std::array<PriorMove, PlayoutBoard::CELLS>, 3> by_color{};
+    std::array<std::array<float, PlayoutBoard::CELLS>, 3> odds{};
     bool any = false;
 
-    void lean(Color color, PlayoutBoard::Cell cell, float visits, float wins) {
-        by_color[color][cell].add(visits, wins);
+    void lean(Color color, PlayoutBoard::Cell cell, float more) {
+        odds[color][cell] += more;
         any = true;
-    }
-    void add_to(std::vector<PriorMove>& moves, Color mover) const {
-        for (PriorMove& move : moves) {
-            if (!any || move.cell == PlayoutBoard::NO_CELL) continue;
-            const PriorMove& known = by_color[mover][move.cell];
-            move.add(known.visits, known.wins);
-        }
     }
 };
 
 // All moves of to_play. Points that a guide has settled are left out; `reply` is what a proof knows, and always a move.
-void list_priors(const PlayoutBoard& board, const PlayoutGuide& guide, PlayoutBoard::Cell reply, const PriorWeights& weights,
-                 std::vector<PriorMove>& moves);
+void list_priors(const PlayoutBoard& board, const PlayoutGuide& guide, PlayoutBoard::Cell reply, const Leanings& leanings,
+                 const PriorWeights& weights, std::vector<PriorMove>& moves);
 
 // Adds what is thought of the moves already listed.
-void add_priors(const PlayoutBoard& board, const PlayoutGuide& guide, PlayoutBoard::Cell reply, const PriorWeights& weights,
-                std::vector<PriorMove>& moves);
+void add_priors(const PlayoutBoard& board, const PlayoutGuide& guide, PlayoutBoard::Cell reply, const Leanings& leanings,
+                const PriorWeights& weights, std::vector<PriorMove>& moves);
 
 }  // namespace nerai

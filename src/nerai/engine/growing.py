@@ -62,7 +62,7 @@ def search(
     stop: StopFlag,
     threads: int = 1,
     granted: Sequence[tuple[Point, float, float]] = (),
-    leanings: Sequence[tuple[Color, Point, float, float]] = (),
+    leanings: Sequence[tuple[Color, Point, float]] = (),
     proofs: Sequence[ProofLine] = (),
 ) -> None:
     """Search within the limits and tell the tally what the tree knows, reporting in between if asked to."""
@@ -94,7 +94,7 @@ def stand(
     session: Session,
     choice: Choice,
     granted: Sequence[tuple[Point, float, float]] = (),
-    leanings: Sequence[tuple[Color, Point, float, float]] = (),
+    leanings: Sequence[tuple[Color, Point, float]] = (),
     proofs: Sequence[ProofLine] = (),
 ) -> Board:
     """Have the tree stand at the board of the session, and know what is known of it."""

@@ -17,7 +17,7 @@ from math import inf
 from typing import Final
 
 from nerai.board.color import Color
-from nerai.board.point import PASS, Point, Size
+from nerai.board.point import PASS, Point
 from nerai.board.position import Move, Position
 from nerai.board.rules import Scoring
 from nerai.board.score import tromp_taylor
@@ -27,7 +27,7 @@ from nerai.engine.growing import Choice, Limits, search, searching, stand
 from nerai.engine.levels import Level
 from nerai.engine.memory import Memory
 from nerai.engine.session import Session
-from nerai.engine.strategist import Strategist, Verdict, leanings, row_priors
+from nerai.engine.strategist import Strategist, Verdict, leanings
 from nerai.engine.worth import Scales
 from nerai.explain.places import points_words
 from nerai.explain.solved import Solved
@@ -67,8 +67,6 @@ _MOST_WEIGHED: Final = 3
 _COUNTED_STATES: Final = 2_000
 _COUNTING: Final = 0.1
 """So much is looked at of each place that may be counted exactly, and all may take this share of the time."""
-_CELLS_A_SECOND: Final = 2.5e6
-"""A playout takes about as long as so many points are played on."""
 _SURE_WORDS: Final = "most sure to win"
 _PLANNED_WORDS: Final = "planned, and search is not sure that another move is better"
 _WORTH_WORDS: Final = "the best move that is worth the point that it costs"
@@ -236,9 +234,6 @@ class Player:
         weighed = session.rules.scoring is Scoring.TERRITORY and not choice.clean_up and choice.admits(PASS)
         rest = replace(limits, seconds=_left(limits.seconds, plan, counting, asides=2 if weighed else 1))
         granted = priors([one for one in concerns if one.move in candidates], suggestions)
-        if plan is not None:
-            base = outlook.black_wins if color is Color.BLACK else 1 - outlook.black_wins
-            granted += row_priors(plan, candidates, self._expected(rest, session.size), base)
         search(
             tree,
             session,
@@ -282,11 +277,6 @@ class Player:
         if point != order[0]:
             return point, _WORTH_WORDS
         return point, _SURE_WORDS if point == best else _PLANNED_WORDS
-
-    def _expected(self, limits: Limits, size: Size) -> float:
-        """About how many playouts the limits allow."""
-        by_time = limits.seconds * self.threads * _CELLS_A_SECOND / size.area if limits.seconds else inf
-        return min(limits.playouts, by_time)
 
     def agenda(self, session: Session) -> Agenda | None:
         """The goals of both players as plans of this game left them; None where nothing was planned."""

@@ -1,16 +1,15 @@
 """The strategy's part in choosing a move: a plan for the whole board, and what it tells the tree search.
 
-Takes a position and what a move may cost; gives a BoardPlan made quickly, and priors for the moves of its
-decision table. The tree ranks the table's moves and may overrule them: by how much is told in a Verdict. What
-the plan says is not checked by certificates here, which takes longer than a move may; whoever explains the
-move has it checked then. The goals of the game stay open from plan to plan on an Agenda.
+Takes a position and what a move may cost; gives a BoardPlan made quickly, and how much likelier it makes
+moves than they look. The tree ranks the table's moves and may overrule them: by how much is told in a
+Verdict. What the plan says is not checked by certificates here, which takes longer than a move may; whoever
+explains the move has it checked then. The goals of the game stay open from plan to plan on an Agenda.
 """
 
 import threading
 import time
-from collections.abc import Collection
 from dataclasses import dataclass, replace
-from math import sqrt
+from math import log1p
 from typing import Final
 
 from nerai.board.color import Color
@@ -24,7 +23,7 @@ from nerai.strategy.game_agenda import GameAgenda, Line
 from nerai.strategy.plan import BoardPlan, PlanLimits
 from nerai.strategy.provers import QuickProver
 from nerai.strategy.survey import Phase
-from nerai.strategy.table import Row
+from nerai.strategy.table import Kind, Row
 from nerai.strategy.tactics import Assessor
 
 SHARE: Final = 0.2
@@ -37,15 +36,12 @@ _RANDOM_GAMES: Final = 240
 _GOALS: Final = 30
 _STONES: Final = 10
 _PAIRS: Final = 1
-_ROWS: Final = 8
-"""So many moves of the table get a prior."""
-_PRIOR_VISITS: Final = 60.0
-_PRIOR_PLAYOUTS: Final = 1_000
-"""So many visits, of so many playouts; of more, by their square root."""
-_FULL_WORTH: Final = 30.0
-"""A row that is worth so many points gets all visits of a prior; one that is worth less gets its share."""
-_LEANING: Final = 10.0
-"""Visits, all won, that such a row gives farther down to its move and to the reply that denies it."""
+_ODDS_OF_ANY: Final = -0.9
+_ODDS_OF_WORTH: Final = 0.66
+_ODDS_OF_PROOF: Final = -0.7
+_ODDS_OF_SEVERAL: Final = 0.2
+"""How much oftener than their looks say moves of the table are played, fitted to middle games (see
+docs/design/habits.md). What is proved is tactics, which looks tell already."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,49 +132,28 @@ class Strategist:
         )
 
 
-def row_priors(
-    plan: BoardPlan, candidates: Collection[Point], playouts: float, base: float
-) -> list[tuple[Point, float, float]]:
-    """Visits and wins for the moves of the best rows, each move once; nothing for moves that were refused.
-
-    The more playouts there will be, the more a prior has to count to be noticed. `base` is the share of games
-    that is won anyway: a move of the table is expected to win more, so that it is tried in games that are
-    nearly won or lost as it is in even ones.
-    """
-    full = _PRIOR_VISITS * max(1.0, sqrt(playouts / _PRIOR_PLAYOUTS))
-    rate = base + base * (1 - base)
-    return [
-        (point, full * weight, full * weight * rate)
-        for point, weight in _weights(plan).items()
-        if point in candidates
-    ]
-
-
-def leanings(plan: BoardPlan) -> list[tuple[Color, Point, float, float]]:
-    """Visits and wins for moves farther down the tree: those of the table, and those that deny its goals.
+def leanings(plan: BoardPlan) -> list[tuple[Color, Point, float]]:
+    """How much likelier moves are than they look, everywhere in the tree: those of the table, and denials.
 
     A goal that is worth a move now is still worth one after something else was played, to either side.
     """
-    mine, theirs = _weights(plan), dict[Point, float]()
+    theirs = dict[Point, float]()
     for stake in plan.stakes:
         denial = None if stake.assessment is None else stake.assessment.denial
         if denial is not None and denial != PASS:
-            theirs[denial] = max(theirs.get(denial, 0.0), min(1.0, stake.aim.worth / _FULL_WORTH))
-    sides = ((plan.mover, mine), (plan.mover.other, theirs))
-    return [
-        (color, point, _LEANING * weight, _LEANING * weight)
-        for color, weights in sides
-        for point, weight in weights.items()
-    ]
+            odds = _odds(stake.aim.worth, proved=stake.aim.proved, several=False)
+            theirs[denial] = max(theirs.get(denial, 0.0), odds)
+    sides = ((plan.mover, _of_rows(plan)), (plan.mover.other, theirs))
+    return [(color, point, odds) for color, found in sides for point, odds in found.items() if odds > 0]
 
 
 def leads_to(plan: BoardPlan, point: Point) -> bool:
     """Whether the plan told the search of this move before it began."""
-    return point in _weights(plan)
+    return _of_rows(plan).get(point, 0.0) > 0
 
 
-def _weights(plan: BoardPlan) -> dict[Point, float]:
-    """The moves of the best rows that were not refused, each with how much of a prior it gets.
+def _of_rows(plan: BoardPlan) -> dict[Point, float]:
+    """What the best row of each move adds to the logarithm of its odds; nothing for moves that were refused.
 
     In the opening only what is proved counts: what random games estimate of single stones on an open board
     tells the tree less than it finds out by itself.
@@ -187,8 +162,13 @@ def _weights(plan: BoardPlan) -> dict[Point, float]:
     estimates = plan.survey.phase is not Phase.OPENING
     found: dict[Point, float] = {}
     for row in plan.rows:
-        if not isinstance(row.move, int) or row.move in refused or not (row.proved or estimates):
-            continue
-        if row.move not in found and len(found) < _ROWS:
-            found[Point(row.move)] = min(1.0, row.worth / _FULL_WORTH)
+        if isinstance(row.move, int) and row.move not in (*refused, PASS) and (row.proved or estimates):
+            odds = _odds(row.worth, proved=row.proved, several=row.kind is not Kind.SINGLE)
+            found.setdefault(Point(row.move), odds)
     return found
+
+
+def _odds(worth: float, *, proved: bool, several: bool) -> float:
+    """What being on the table adds to the logarithm of the odds that a move is played."""
+    of_worth = _ODDS_OF_WORTH * log1p(max(0.0, worth))
+    return _ODDS_OF_ANY + of_worth + _ODDS_OF_PROOF * proved + _ODDS_OF_SEVERAL * several

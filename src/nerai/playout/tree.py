@@ -37,7 +37,7 @@ class GameTree:
         self._tree = None
 
     def use_habits(self, wanted: bool) -> None:
-        """Whether searches begin with what strong players would probably play; they do unless told otherwise."""
+        """Whether searches begin with what strong players would probably play: yes, unless told otherwise."""
         if wanted != self._habits:
             self.forget()
         self._habits = wanted
@@ -62,16 +62,18 @@ class GameTree:
         self,
         *,
         priors: Iterable[tuple[Point, float, float]] = (),
-        leanings: Iterable[tuple[Color, Point, float, float]] = (),
+        leanings: Iterable[tuple[Color, Point, float]] = (),
         settled: Iterable[tuple[Point, Color]] = (),
         proofs: Iterable[ProofLine] = (),
     ) -> None:
         """Say what is known: visits and wins for first moves, owners of points, and proofs to be followed.
 
-        `leanings` are visits and wins for a color's moves farther down the tree. Proofs begin at the
+        `leanings` make a color's moves more likely than habits say, everywhere in the tree: each is added to
+        the logarithm of a move's odds. Proofs begin at the
         position, those that matter most first; as long as moves leave them standing, they are followed on.
 
-        ValueError on points off the board, and on priors with more wins than visits.
+        ValueError on points off the board, on priors with more wins than visits, and on odds that are no
+        numbers.
         """
         self._there.set_guide(
             priors=list(priors), leanings=list(leanings), settled=list(settled), proofs=list(proofs)

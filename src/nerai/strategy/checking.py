@@ -55,8 +55,6 @@ def _shown(plan: BoardPlan, row: Row, aim: Aim, assessor: Assessor) -> bool:
         return False
     if aim.level in (Level.NOW, Level.SAFE):
         return assessor.keeps(position, [aim.name], Point(row.move), any_of=False) is True
-    # Of the two aims of an ORSIM row, the move need promote one only; the other is promoted by a move of its own.
+    # Of the two aims of an ORSIM row, the move need promote one only; a move of its own promotes the other.
     asked = aim.promoting if row.kind is Kind.ORSIM and row.move not in aim.promoting else (row.move,)
-    return any(
-        assessor.promotes(position, aim.name, Point(one)) for one in asked if isinstance(one, int)
-    )
+    return any(assessor.promotes(position, aim.name, Point(one)) for one in asked if isinstance(one, int))
