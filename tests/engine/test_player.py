@@ -386,3 +386,21 @@ def test_counting_the_last_moves_takes_no_more_than_a_share_of_the_time(
     for limits in (Limits(1), Limits(1, 1e-9), Limits(1, 3600)):
         chooser.decide(Session(), Choice(Color.BLACK), limits, StopFlag())
     assert found == [False, True, False]
+
+
+def test_a_reason_tells_how_likely_strong_players_would_play_a_move_and_keeps_silent_of_rare_ones() -> None:
+    console = Console("boardsize 19", playouts=300)
+    console.ok("genmove b")
+    decision = console.engine.player.last
+    assert decision is not None
+    assert decision.habit is not None
+    assert decision.habit > 0.05
+    told = f"likely by its shape and place: about {decision.habit:.0%} of strong amateurs would play here"
+    assert f"{told} (estimated" in console.ok("gomill-explain_last_move")
+    rare = Console("boardsize 5", "play b C3", "play w C2", "play b D2", playouts=300)
+    for _ in range(8):
+        rare.ok("genmove w")
+        last = rare.engine.player.last
+        assert last is not None
+        named = "likely by its shape and place" in rare.ok("gomill-explain_last_move")
+        assert named == (last.habit is not None and last.habit >= 0.05)

@@ -48,11 +48,7 @@ class Level:
         """What to expect of it, for whoever chooses one."""
         games = f"{self.playouts:,} random games a move on 9x9" if self.playouts else "as many as time allows"
         missed = f"overlooks {self.overlooks:.0%} away from the last moves" if self.overlooks else ""
-        lacks = [
-            name
-            for name, has in (("opening", self.opening), ("plan", self.strategy), ("habits", self.habits))
-            if not has
-        ]
+        lacks = [name for name, has in (("opening", self.opening), ("plan", self.strategy)) if not has]
         return "; ".join(filter(None, (games, missed, f"no {' and no '.join(lacks)}" if lacks else "")))
 
     def seen(self, session: Session, candidates: Sequence[Point]) -> list[Point]:
