@@ -17,6 +17,7 @@ using Cell = PlayoutBoard::Cell;
 
 constexpr auto RELAXED = std::memory_order_relaxed;
 constexpr int MOST_THREADS = 64;
+constexpr float MOST_SHARED = 0.5F;
 constexpr std::uint32_t MOST_VISITS = 2'000'000'000;  // twice as many half wins still fit
 
 void check_point(const PlayoutBoard& board, Point point) {
@@ -27,6 +28,15 @@ void check_visits(float visits, float wins) {
     if (!(visits >= 0 && wins >= 0 && wins <= visits && std::isfinite(visits))) {
         throw std::invalid_argument("a prior needs visits of at least 0, and wins from 0 to that many");
     }
+}
+
+void check_shares(std::span<const RootShare> shares) {
+    float sum = 0;
+    for (const RootShare& one : shares) {
+        if (!(one.share >= 0)) throw std::invalid_argument("the share of a move must be at least 0");
+        sum += one.share;
+    }
+    if (!(sum <= MOST_SHARED)) throw std::invalid_argument("shares may come to a half of all games, and no more");
 }
 
 void check_moves(const PlayoutBoard& board, std::span<const Point> moves) {
@@ -76,6 +86,7 @@ bool TreeSearch::advance(Point move) {
     ownership_.assign(PlayoutBoard::CELLS, 0);
     ownership_count_ = 0;
     root_priors_.clear();
+    root_shares_.clear();
     TreeNode fresh;
     fresh.cell = cell;
     for (const TreeNode& child : store_.children(root_)) {
@@ -102,6 +113,10 @@ void TreeSearch::set_guide(const TreeGuide& guide) {
         if (one.point != PASS) check_point(board_, one.point);
         check_visits(one.visits, one.wins);
     }
+    for (const RootShare& one : guide.shares) {
+        if (one.point != PASS) check_point(board_, one.point);
+    }
+    check_shares(guide.shares);
     Leanings leanings;
     for (const Leaning& one : guide.leanings) {
         check_point(board_, one.point);
@@ -116,6 +131,7 @@ void TreeSearch::set_guide(const TreeGuide& guide) {
     leanings_ = leanings;
     book_.add(guide.proofs);
     root_priors_ = guide.priors;
+    root_shares_ = guide.shares;
 }
 
 // The children of the root are made anew for the moves that may be tried, with what is known of them.
@@ -127,12 +143,16 @@ void TreeSearch::prepare_root(std::span<const Point> moves) {
     add_priors(board_, guide_, root_reply_, leanings_, options_.priors, priors);
     std::vector<TreeNode> made(moves.size());
     std::uint32_t visits = 0;
+    owed_.clear();
     for (std::size_t k = 0; k < made.size(); ++k) {
         for (const TreeNode& old : store_.children(root_)) {
             if (old.cell == priors[k].cell) made[k].copy(old);
         }
         for (const RootPrior& given : root_priors_) {
             if (given.point == moves[k]) priors[k].add(given.visits, given.wins);
+        }
+        for (const RootShare& one : root_shares_) {
+            if (one.point == moves[k]) owed_.push_back({k, one.share});
         }
         made[k].cell = priors[k].cell;
         made[k].set_prior(priors[k].visits, priors[k].wins);

@@ -38,6 +38,10 @@ struct RootPrior {
     float visits = 0;
     float wins = 0;
 };
+struct RootShare {  // at least this share of the games begins with this move, until there are enough to judge it by
+    Point point = PASS;
+    float share = 0;
+};
 struct Leaning {  // this move of this colour is more likely than habits say (Leanings in tree_prior.h), in every node
     Color color = BLACK;
     Point point = PASS;
@@ -49,6 +53,7 @@ struct SettledPoint {
 };
 struct TreeGuide {
     std::vector<RootPrior> priors = {};
+    std::vector<RootShare> shares = {};
     std::vector<Leaning> leanings = {};
     std::vector<SettledPoint> settled = {};
     std::vector<std::shared_ptr<const ProofLine>> proofs = {};  // with roots at this position; those that matter most first
@@ -78,7 +83,7 @@ class TreeSearch {
 
     // What holds from now on. Proofs that were told before and still hold are kept as well. Throws std::invalid_argument on
     // points off the board, on proofs about a board of another size, on priors with negative visits, or with fewer visits
-    // than wins, and on odds that are no numbers.
+    // than wins, on shares that are negative or come to more than a half, and on odds that are no numbers.
     void set_guide(const TreeGuide& guide);
 
     // Plays games within the limits, at least one, beginning with one of the moves; gives how many were played. Throws
@@ -97,6 +102,10 @@ class TreeSearch {
 
   private:
     class Worker;
+    struct Owed {
+        std::size_t child = 0;  // of the root
+        float share = 0;
+    };
 
     void prepare_root(std::span<const Point> moves);
     void make_room();
@@ -110,6 +119,8 @@ class TreeSearch {
     ProofBook book_;
     PlayoutBoard::Cell root_reply_ = PlayoutBoard::NO_CELL;  // what a proof answers the move with that led to the root
     std::vector<RootPrior> root_priors_;
+    std::vector<RootShare> root_shares_;
+    std::vector<Owed> owed_;
     Leanings leanings_;
     std::vector<std::int64_t> ownership_;  // by cell
     std::int64_t ownership_count_ = 0;

@@ -23,6 +23,7 @@ class TreeSearch::Worker {
   private:
     void descend(PlayoutBoard& board);
     TreeNode& choose(std::span<TreeNode> children) const;
+    TreeNode* owed_at_root(std::span<TreeNode> children) const;
     TreeNode* untried_at_root(std::span<TreeNode> children) const;
     bool expand(TreeNode& node, const PlayoutBoard& board);
     float count_score(const PlayoutBoard& board);

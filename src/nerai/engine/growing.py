@@ -62,11 +62,12 @@ def search(
     stop: StopFlag,
     threads: int = 1,
     granted: Sequence[tuple[Point, float, float]] = (),
+    shares: Sequence[tuple[Point, float]] = (),
     leanings: Sequence[tuple[Color, Point, float]] = (),
     proofs: Sequence[ProofLine] = (),
 ) -> None:
     """Search within the limits and tell the tally what the tree knows, reporting in between if asked to."""
-    board = stand(tree, session, choice, granted, leanings, proofs)
+    board = stand(tree, session, choice, granted, shares, leanings, proofs)
     slices = 1
     if choice.report is not None:
         slices = max(1, round(limits.seconds / max(choice.report_every_s, 0.1))) if limits.seconds else 10
@@ -94,6 +95,7 @@ def stand(
     session: Session,
     choice: Choice,
     granted: Sequence[tuple[Point, float, float]] = (),
+    shares: Sequence[tuple[Point, float]] = (),
     leanings: Sequence[tuple[Color, Point, float]] = (),
     proofs: Sequence[ProofLine] = (),
 ) -> Board:
@@ -101,7 +103,7 @@ def stand(
     board = session.board(choice.color)
     tree.follow(board, session.moves, session.rules.white_bonus)
     owners = proved_owners(session.position).items()
-    tree.guide(priors=granted, leanings=leanings, settled=owners, proofs=proofs)
+    tree.guide(priors=granted, shares=shares, leanings=leanings, settled=owners, proofs=proofs)
     return board
 
 

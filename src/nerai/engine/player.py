@@ -27,7 +27,7 @@ from nerai.engine.growing import Choice, Limits, search, searching, stand
 from nerai.engine.levels import Level
 from nerai.engine.memory import Memory
 from nerai.engine.session import Session
-from nerai.engine.strategist import Strategist, Verdict, leanings
+from nerai.engine.strategist import Strategist, Verdict, leanings, shares
 from nerai.engine.worth import Scales
 from nerai.explain.places import points_words
 from nerai.explain.solved import Solved
@@ -245,6 +245,7 @@ class Player:
             # Two threads never find quite the same twice.
             threads=self.threads if choice.seeds is None else 1,
             granted=granted,
+            shares=[] if plan is None else [one for one in shares(plan) if one[0] in candidates],
             leanings=[] if plan is None else leanings(plan),
             proofs=[] if strategist is None else strategist.proofs(position),
         )

@@ -36,6 +36,8 @@ _RANDOM_GAMES: Final = 240
 _GOALS: Final = 30
 _STONES: Final = 10
 _PAIRS: Final = 1
+_SHARE_OF_ROW: Final = 0.04
+_MOST_SHARES: Final = 5
 _ODDS_OF_ANY: Final = -0.9
 _ODDS_OF_WORTH: Final = 0.66
 _ODDS_OF_PROOF: Final = -0.7
@@ -145,6 +147,21 @@ def leanings(plan: BoardPlan) -> list[tuple[Color, Point, float]]:
             theirs[denial] = max(theirs.get(denial, 0.0), odds)
     sides = ((plan.mover, _of_rows(plan)), (plan.mover.other, theirs))
     return [(color, point, odds) for color, found in sides for point, odds in found.items() if odds > 0]
+
+
+def shares(plan: BoardPlan) -> list[tuple[Point, float]]:
+    """The least shares of the games that moves of the table get: what is proved is looked at.
+
+    A move that looks odd may lose its first games, and a search that goes by results alone would never come
+    back to it. The best rows come first.
+    """
+    refused = {one.row.move for one in plan.choice.refused}
+    moves = [
+        row.move
+        for row in plan.rows
+        if row.proved and isinstance(row.move, int) and row.move not in (*refused, PASS)
+    ]
+    return [(Point(move), _SHARE_OF_ROW) for move in list(dict.fromkeys(moves))[:_MOST_SHARES]]
 
 
 def leads_to(plan: BoardPlan, point: Point) -> bool:

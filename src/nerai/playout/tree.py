@@ -62,21 +62,27 @@ class GameTree:
         self,
         *,
         priors: Iterable[tuple[Point, float, float]] = (),
+        shares: Iterable[tuple[Point, float]] = (),
         leanings: Iterable[tuple[Color, Point, float]] = (),
         settled: Iterable[tuple[Point, Color]] = (),
         proofs: Iterable[ProofLine] = (),
     ) -> None:
         """Say what is known: visits and wins for first moves, owners of points, and proofs to be followed.
 
+        `shares` of the games are what first moves get at least, whatever is thought of them; together half.
         `leanings` make a color's moves more likely than habits say, everywhere in the tree: each is added to
         the logarithm of a move's odds. Proofs begin at the
         position, those that matter most first; as long as moves leave them standing, they are followed on.
 
-        ValueError on points off the board, on priors with more wins than visits, and on odds that are no
-        numbers.
+        ValueError on points off the board, on priors with more wins than visits, on shares below 0 or of more
+        than half together, and on odds that are no numbers.
         """
         self._there.set_guide(
-            priors=list(priors), leanings=list(leanings), settled=list(settled), proofs=list(proofs)
+            priors=list(priors),
+            shares=list(shares),
+            leanings=list(leanings),
+            settled=list(settled),
+            proofs=list(proofs),
         )
 
     def search(
@@ -150,12 +156,12 @@ def habits(board: Board, moves: Sequence[Move]) -> tuple[float, ...]:
 
 
 def _latest(board: Board, moves: Sequence[Move]) -> tuple[int, int]:
-    """The last point played and the one before, if the sides took turns."""
-    points = [int(PASS), int(PASS)]
-    color = Color(board.to_play).other
-    for index, move in enumerate(reversed(moves[-2:])):
-        if move.color is not color:
-            break
-        points[index] = move.point
-        color = color.other
+    """The last point played and the one before; PASS for what is not known.
+
+    Where the sides did not take turns, stones were set up as moves, and none of them is the latest.
+    """
+    last, color = list(reversed(moves[-2:])), Color(board.to_play).other
+    if [move.color for move in last] != [color, color.other][: len(last)]:
+        return int(PASS), int(PASS)
+    points = [*(int(move.point) for move in last), int(PASS), int(PASS)]
     return points[0], points[1]
