@@ -36,7 +36,7 @@ void check_shares(std::span<const RootShare> shares) {
         if (!(one.share >= 0)) throw std::invalid_argument("the share of a move must be at least 0");
         sum += one.share;
     }
-    if (!(sum <= MOST_SHARED)) throw std::invalid_argument("shares may come to a half of all games, and no more");
+    if (!(sum <= MOST_SHARED)) throw std::invalid_argument("shares may come to half of all games, and no more");
 }
 
 void check_moves(const PlayoutBoard& board, std::span<const Point> moves) {

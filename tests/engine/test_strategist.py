@@ -11,7 +11,7 @@ from nerai.engine import player
 from nerai.engine.analysis import Candidate, Tally
 from nerai.engine.growing import Choice, Limits
 from nerai.engine.player import Decision, Options, Player
-from nerai.engine.strategist import Strategist, leads_to, leanings
+from nerai.engine.strategist import Strategist, leads_to, leanings, shares
 from nerai.playout import StopFlag
 from nerai.strategy.plan import BoardPlan
 from nerai.strategy.table import Level
@@ -48,6 +48,18 @@ def test_both_sides_lean_to_the_point_that_decides_a_goal() -> None:
     assert {row.move for row in plan.rows[:1]} <= mine
     assert goal.assessment.denial in theirs
     assert all(odds > 0 for _, _, odds in found)
+
+
+def test_what_is_proved_on_the_table_has_a_share_of_the_games() -> None:
+    plan = planned()
+    proved = [row.move for row in plan.rows if row.proved]
+    found = shares(plan)
+    assert found
+    assert {move for move, _ in found} <= set(proved)
+    assert found[0][0] == proved[0]
+    assert sum(share for _, share in found) <= 0.2
+    assert len({move for move, _ in found}) == len(found)
+    assert all(leads_to(plan, move) for move, _ in found)
 
 
 def test_a_denial_is_the_other_sides_way_out() -> None:

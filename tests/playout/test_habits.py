@@ -34,6 +34,16 @@ def test_the_latest_move_is_answered() -> None:
     assert sum(told[point] for point in near) > sum(untold[point] for point in near)
 
 
+def test_stones_that_were_set_up_as_moves_are_no_latest_moves() -> None:
+    empty = Position.empty(Size.square(19))
+    far, near, last = (from_gtp(name, empty.size) for name in ("D16", "O17", "Q4"))
+    set_up = [Move(Color.BLACK, far), Move(Color.WHITE, near), Move(Color.WHITE, last)]
+    after = empty.play_all(set_up).with_to_play(Color.BLACK)
+    assert habits(after.board(), set_up) == habits(after.board(), [])
+    alone = [Move(Color.WHITE, last)]
+    assert habits(after.board(), alone) != habits(after.board(), [])
+
+
 def after_moves(start: Position, *points: Point) -> list[Move]:
     moves: list[Move] = []
     for point in points:

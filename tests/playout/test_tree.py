@@ -236,6 +236,20 @@ def test_priors_of_first_moves_are_obeyed_until_games_say_otherwise() -> None:
     assert best(tree).point == drawn.at("a")
 
 
+def test_a_move_that_looks_odd_gets_its_share_of_the_games() -> None:
+    board = Position.empty(Size.square(9)).board()
+    odd = Point(8)  # a corner, where nobody would play
+
+    def tried(shares: list[tuple[Point, float]]) -> int:
+        tree = standing(board, komi=7.5)
+        tree.guide(shares=shares)
+        tree.search(board, candidates(board), count=1000, seed=1)
+        return next(move.visits for move in tree.moves() if move.point == odd)
+
+    assert tried([]) < 20
+    assert 100 <= tried([(odd, 0.1)]) < 120
+
+
 def test_leanings_hold_for_one_color() -> None:
     board = Position.empty(Size.square(9)).board()
     odd = Point(8)  # a corner, where nobody would play
@@ -365,6 +379,9 @@ def test_a_line_of_no_proof_is_refused() -> None:
         ({"priors": [(Point(1), -1.0, -2.0)]}, "a prior needs"),
         ({"priors": [(Point(1), float("nan"), 0.0)]}, "a prior needs"),
         ({"priors": [(Point(1), float("inf"), 0.0)]}, "a prior needs"),
+        ({"shares": [(Point(25), 0.1)]}, "off the board"),
+        ({"shares": [(Point(1), -0.1)]}, "at least 0"),
+        ({"shares": [(Point(1), 0.3), (Point(2), 0.3)]}, "half of all games"),
         ({"proofs": [None]}, "a proof is missing"),
         ({"settled": [(Point(-2), Color.BLACK)]}, "off the board"),
         ({"settled": [(Point(1), 3)]}, "a colour must be"),

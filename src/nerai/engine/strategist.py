@@ -166,7 +166,7 @@ def shares(plan: BoardPlan) -> list[tuple[Point, float]]:
 
 def leads_to(plan: BoardPlan, point: Point) -> bool:
     """Whether the plan told the search of this move before it began."""
-    return _of_rows(plan).get(point, 0.0) > 0
+    return _of_rows(plan).get(point, 0.0) > 0 or point in dict(shares(plan))
 
 
 def _of_rows(plan: BoardPlan) -> dict[Point, float]:
