@@ -14,7 +14,7 @@ from nerai.engine.player import Decision, Options, Player
 from nerai.engine.strategist import Strategist, leads_to, leanings, shares
 from nerai.playout import StopFlag
 from nerai.strategy.plan import BoardPlan
-from nerai.strategy.table import Level
+from nerai.strategy.table import Level, Refused
 from tests.engine.console import Console
 from tests.engine.positions import session_of
 from tests.support.positions import position
@@ -26,6 +26,16 @@ CAUGHT = """
     . . . X . O .
     . . X O . . .
     . . . X . O .
+    . . . . . . .
+    . . . . . . .
+"""
+
+OPEN = """
+    . . . . . . .
+    . . . . . . .
+    . . X . . . .
+    . . . . . . .
+    . . . . O . .
     . . . . . . .
     . . . . . . .
 """
@@ -50,16 +60,27 @@ def test_both_sides_lean_to_the_point_that_decides_a_goal() -> None:
     assert all(odds > 0 for _, _, odds in found)
 
 
-def test_what_is_proved_on_the_table_has_a_share_of_the_games() -> None:
-    plan = planned()
-    proved = [row.move for row in plan.rows if row.proved]
+@pytest.mark.parametrize("drawing", [CAUGHT, OPEN])
+def test_the_tables_choice_and_what_it_proves_have_shares_of_the_games(drawing: str) -> None:
+    plan = Strategist().plan(position(drawing), 0.0, StopFlag())
+    assert plan is not None
+    assert plan.choice.row is not None
     found = shares(plan)
-    assert found
-    assert {move for move, _ in found} <= set(proved)
-    assert found[0][0] == proved[0]
+    assert found[0][0] == plan.choice.row.move
+    assert {move for move, _ in found[1:]} <= {row.move for row in plan.rows if row.proved}
+    assert plan.choice.row.proved is (drawing is CAUGHT)
     assert sum(share for _, share in found) <= 0.2
     assert len({move for move, _ in found}) == len(found)
     assert all(leads_to(plan, move) for move, _ in found)
+
+
+def test_a_refused_move_has_no_share() -> None:
+    plan = planned()
+    row = plan.choice.row
+    assert row is not None
+    without = replace(plan, choice=replace(plan.choice, row=None, refused=(Refused(row, ()),)))
+    assert row.move in dict(shares(plan))
+    assert row.move not in dict(shares(without))
 
 
 def test_a_denial_is_the_other_sides_way_out() -> None:

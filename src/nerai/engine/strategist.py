@@ -150,18 +150,16 @@ def leanings(plan: BoardPlan) -> list[tuple[Color, Point, float]]:
 
 
 def shares(plan: BoardPlan) -> list[tuple[Point, float]]:
-    """The least shares of the games that moves of the table get: what is proved is looked at.
+    """The least shares of the games that moves of the table get: its choice is looked at, and what is proved.
 
     A move that looks odd may lose its first games, and a search that goes by results alone would never come
     back to it. The best rows come first.
     """
     refused = {one.row.move for one in plan.choice.refused}
-    moves = [
-        row.move
-        for row in plan.rows
-        if row.proved and isinstance(row.move, int) and row.move not in (*refused, PASS)
-    ]
-    return [(Point(move), _SHARE_OF_ROW) for move in list(dict.fromkeys(moves))[:_MOST_SHARES]]
+    choice = () if plan.choice.row is None else (plan.choice.row,)
+    rows = (*choice, *(row for row in plan.rows if row.proved and row.move not in refused))
+    moves = dict.fromkeys(Point(row.move) for row in rows if isinstance(row.move, int) and row.move != PASS)
+    return [(move, _SHARE_OF_ROW) for move in list(moves)[:_MOST_SHARES]]
 
 
 def leads_to(plan: BoardPlan, point: Point) -> bool:
