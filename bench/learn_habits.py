@@ -8,18 +8,18 @@ Does not know whether tree search gets better by them: that is measured by games
 """
 
 import argparse
-import os
 import subprocess
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
+from nerai.bench.native_tools import build_tool
 from nerai.board.color import Color
 from nerai.errors import NeraiError
 from nerai.sgf import load, replay
 
 ROOT = Path(__file__).resolve().parent.parent
-BUILD = ROOT / "build/tools"
+FEWEST = 5
 A_LINE = 6
 
 
@@ -42,19 +42,6 @@ def lines(folders: Iterable[Path]) -> Iterator[str]:
                 yield f"{size.width} {size.height} {points}"
 
 
-def built() -> Path:
-    """The program, built now."""
-    environment = {**os.environ, "PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}"}
-    options = ["-G", "Ninja", "-DNERAI_PYTHON=OFF", "-DNERAI_TOOLS=ON"]
-    subprocess.run(
-        ["cmake", "-S", ROOT, "-B", BUILD, *options], check=True, stdout=sys.stderr, env=environment
-    )
-    subprocess.run(
-        ["cmake", "--build", BUILD, "--target", "habit_fit"], check=True, stdout=sys.stderr, env=environment
-    )
-    return BUILD / "habit_fit"
-
-
 def to_text(pairs: Iterable[str]) -> str:
     """The file that the core includes."""
     entries = ["{" + ", ".join(pair.split()) + "}" for pair in pairs]
@@ -65,22 +52,40 @@ def to_text(pairs: Iterable[str]) -> str:
     )
 
 
-def main() -> None:
+def fitted(games: Sequence[str], least: int, rounds: int) -> list[str]:
+    """A trait and its weight for each that is worth keeping."""
+    command = [str(build_tool(ROOT, "habit_fit")), "--least", str(least), "--rounds", str(rounds)]
+    told = subprocess.run(command, input="\n".join(games), text=True, stdout=subprocess.PIPE, check=True)
+    return told.stdout.splitlines()
+
+
+def read_options(words: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("folders", type=Path, nargs="+", help="folders of SGF files")
     parser.add_argument("--out", type=Path, help="where the weights go")
-    parser.add_argument("--least", type=int, default=5, metavar="N", help="shapes played so often (5)")
+    parser.add_argument("--least", type=int, default=4, metavar="N", help="shapes played so often (4)")
     parser.add_argument("--rounds", type=int, default=8, metavar="N", help="times through all games (8)")
-    options = parser.parse_args()
+    return parser.parse_args(words)
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    options = read_options(words)
     games = list(lines(options.folders))
     print(f"{len(games)} games", file=sys.stderr)
-    command = [str(built()), "--least", str(options.least), "--rounds", str(options.rounds)]
-    fitted = subprocess.run(command, input="\n".join(games), text=True, stdout=subprocess.PIPE, check=True)
-    if options.out:
-        options.out.write_text(to_text(fitted.stdout.splitlines()))
+    if len(games) < FEWEST:
+        print(f"learn_habits: at least {FEWEST} games are needed, one of five is held out", file=sys.stderr)
+        return 1
+    try:
+        pairs = fitted(games, options.least, options.rounds)
+        if options.out and pairs:
+            options.out.write_text(to_text(pairs))
+    except (OSError, subprocess.CalledProcessError) as error:
+        print(f"learn_habits: {error}", file=sys.stderr)
+        return 1
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    raise SystemExit(main())

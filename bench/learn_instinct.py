@@ -12,7 +12,6 @@ that search left open are not looked at, so little is learned of those it has no
 
 import argparse
 import math
-import os
 import re
 import subprocess
 import sys
@@ -20,6 +19,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
+
+from nerai.bench.native_tools import build_tool
 
 ROOT = Path(__file__).resolve().parent.parent
 WEIGHTS = ROOT / "native/src/instinct_weights.inc"
@@ -198,20 +199,8 @@ def learn(lessons: Sequence[Lesson], traits: int) -> list[list[int]]:
     return found
 
 
-def build_tool() -> Path:
-    folder = ROOT / "build/tools"
-    choices = ["-G", "Ninja", "-DCMAKE_BUILD_TYPE=Release", "-DNERAI_PYTHON=OFF", "-DNERAI_TOOLS=ON"]
-    beside_python = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", os.defpath)])
-    for command in (
-        ["cmake", "-S", str(ROOT), "-B", str(folder), *choices],
-        ["cmake", "--build", str(folder), "--target", "instinct_lessons"],
-    ):
-        subprocess.run(command, check=True, stdout=sys.stderr, env={**os.environ, "PATH": beside_python})
-    return folder / "instinct_lessons"
-
-
 def made_lessons(options: argparse.Namespace, traits: int) -> list[Lesson]:
-    command = [str(build_tool())]
+    command = [str(build_tool(ROOT, "instinct_lessons"))]
     for name in ("seed", "problems", "nodes"):
         command += [f"--{name}", str(getattr(options, name))]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as tool:

@@ -25,7 +25,7 @@ namespace {
 using Latest = std::pair<int, int>;
 using Priors = std::vector<std::tuple<int, double, double>>;
 using LeaningList = std::vector<std::tuple<int, int, double>>;
-using Shares = std::vector<std::pair<int, double>>;
+using Shares = std::vector<std::tuple<int, double, std::uint32_t>>;
 using Proofs = std::vector<std::shared_ptr<ProofLine>>;
 using Settled = std::vector<std::pair<int, int>>;
 
@@ -55,9 +55,9 @@ TreeGuide guide_of(const Priors& priors, const Shares& shares, const LeaningList
     for (const auto& [point, visits, wins] : priors) {
         guide.priors.push_back({point, static_cast<float>(visits), static_cast<float>(wins)});
     }
-    for (const auto& [point, share] : shares) guide.shares.push_back({point, static_cast<float>(share)});
-    for (const auto& [color, point, odds] : leanings) {
-        guide.leanings.push_back({checked_color(color), point, static_cast<float>(odds)});
+    for (const auto& [point, share, most] : shares) guide.shares.push_back({point, static_cast<float>(share), most});
+    for (const auto& [color, point, log_odds] : leanings) {
+        guide.leanings.push_back({checked_color(color), point, static_cast<float>(log_odds)});
     }
     for (const auto& [point, owner] : settled) guide.settled.push_back({point, checked_color(owner)});
     guide.proofs.assign(proofs.begin(), proofs.end());
@@ -123,10 +123,11 @@ void bind_tree(nb::module_& module) {
                 const Settled& settled, const Proofs& proofs) {
                  self.set_guide(guide_of(priors, shares, leanings, settled, proofs));
              },
-             nb::kw_only(), "priors"_a = Priors{}, "shares"_a = Shares{}, "leanings"_a = LeaningList{}, "settled"_a = Settled{}, "proofs"_a = Proofs{},
-             "What is known: priors (point, visits, wins) of first moves; shares (point, share) of the games that first\n"
-             "moves have at least; leanings (color, point, odds), added to the logarithm of the odds that habits give a move,\n"
-             "everywhere in the tree; settled points (point, owner). Replaces what was known before. Proofs, with their roots at\n"
+             nb::kw_only(), "priors"_a = Priors{}, "shares"_a = Shares{}, "leanings"_a = LeaningList{},
+             "settled"_a = Settled{}, "proofs"_a = Proofs{},
+             "What is known: priors (point, visits, wins) of first moves; shares (point, share, most) of the games that\n"
+             "first moves have at least, until they have so many; leanings (color, point, log odds), added to the logarithm of\n"
+             "the odds that habits give a move, everywhere in the tree; settled points (point, owner). Replaces what was known before. Proofs, with their roots at\n"
              "the position, are followed in tree and playouts as long as they hold; those told before stay.")
         .def("search", &search, "board"_a, nb::kw_only(), "count"_a, "seed"_a, "threads"_a = 1, "time_s"_a = 0.0,
              "stop"_a.none() = nb::none(), "candidates"_a = nb::none(),

@@ -17,7 +17,8 @@ using Cell = PlayoutBoard::Cell;
 
 constexpr auto RELAXED = std::memory_order_relaxed;
 constexpr int MOST_THREADS = 64;
-constexpr float MOST_SHARED = 0.5F;
+constexpr float MOST_OF_SHARES = 0.5F;
+constexpr float MOST_LOG_ODDS = 20;
 constexpr std::uint32_t MOST_VISITS = 2'000'000'000;  // twice as many half wins still fit
 
 void check_point(const PlayoutBoard& board, Point point) {
@@ -32,11 +33,14 @@ void check_visits(float visits, float wins) {
 
 void check_shares(std::span<const RootShare> shares) {
     float sum = 0;
-    for (const RootShare& one : shares) {
-        if (!(one.share >= 0)) throw std::invalid_argument("the share of a move must be at least 0");
-        sum += one.share;
+    for (std::size_t k = 0; k < shares.size(); ++k) {
+        if (!(shares[k].share >= 0)) throw std::invalid_argument("the share of a move must be at least 0");
+        for (std::size_t before = 0; before < k; ++before) {
+            if (shares[before].point == shares[k].point) throw std::invalid_argument("a move has two shares");
+        }
+        sum += shares[k].share;
     }
-    if (!(sum <= MOST_SHARED)) throw std::invalid_argument("shares may come to half of all games, and no more");
+    if (!(sum <= MOST_OF_SHARES)) throw std::invalid_argument("shares may come to half of all games, and no more");
 }
 
 void check_moves(const PlayoutBoard& board, std::span<const Point> moves) {
@@ -120,8 +124,8 @@ void TreeSearch::set_guide(const TreeGuide& guide) {
     Leanings leanings;
     for (const Leaning& one : guide.leanings) {
         check_point(board_, one.point);
-        if (!std::isfinite(one.odds)) throw std::invalid_argument("the odds of a leaning must be a finite number");
-        leanings.lean(one.color, board_.cell_of(one.point), one.odds);
+        if (!(std::abs(one.log_odds) <= MOST_LOG_ODDS)) throw std::invalid_argument("the log odds of a leaning must be from -20 to 20");
+        leanings.lean(one.color, board_.cell_of(one.point), one.log_odds);
     }
     for (const auto& line : guide.proofs) {
         if (line == nullptr) throw std::invalid_argument("a proof is missing");
@@ -152,7 +156,7 @@ void TreeSearch::prepare_root(std::span<const Point> moves) {
             if (given.point == moves[k]) priors[k].add(given.visits, given.wins);
         }
         for (const RootShare& one : root_shares_) {
-            if (one.point == moves[k]) owed_.push_back({k, one.share});
+            if (one.point == moves[k]) owed_.push_back({k, one.share, one.most});
         }
         made[k].cell = priors[k].cell;
         made[k].set_prior(priors[k].visits, priors[k].wins);

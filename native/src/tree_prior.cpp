@@ -176,7 +176,7 @@ void add_habits(const PlayoutBoard& board, const Marks& urgency, const Leanings&
     for (const PriorMove& move : moves) {
         if (move.cell == PlayoutBoard::NO_CELL) continue;
         cells.push_back(move.cell);
-        if (leanings.any) more.push_back(leanings.odds[board.to_play()][move.cell]);
+        if (leanings.any) more.push_back(leanings.log_odds[board.to_play()][move.cell]);
     }
     std::vector<float> chances;
     habit_chances(HabitView(board, urgency, weights.take_one), cells, more, chances);

@@ -10,7 +10,6 @@ using Cell = PlayoutBoard::Cell;
 
 constexpr auto RELAXED = std::memory_order_relaxed;
 constexpr std::uint32_t ROOT_LOOK = 16;  // one playout in so many goes to a first move not tried yet
-constexpr float ENOUGH = 300;  // games of a first move that has a share: the error of their mean is below 3 in 100
 constexpr std::size_t DEEPEST = 400;  // a path that repeats itself (superko is not known here) ends somewhere
 
 }  // namespace
@@ -47,8 +46,8 @@ TreeNode& TreeSearch::Worker::choose(std::span<TreeNode> children) const {
 TreeNode* TreeSearch::Worker::owed_at_root(std::span<TreeNode> children) const {
     const auto games = static_cast<float>(tree_.root_.visits.load(RELAXED));
     for (const Owed& one : tree_.owed_) {
-        const auto had = static_cast<float>(children[one.child].visits.load(RELAXED));
-        if (had < std::min(ENOUGH, one.share * games)) return &children[one.child];
+        const std::uint32_t had = children[one.child].visits.load(RELAXED);
+        if (had < one.most && static_cast<float>(had) < one.share * games) return &children[one.child];
     }
     return nullptr;
 }

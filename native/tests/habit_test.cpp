@@ -78,7 +78,7 @@ void stones_that_can_be_taken_are_likely_to_be_taken() {
     CHECK(chance({10, 10}) < chance({4, 5}) / 2);  // it takes nothing then
 }
 
-void a_weight_of_none_leaves_priors_as_they_are() {
+void habits_only_add_wins_and_say_nothing_of_a_pass() {
     PriorWeights with, without;
     without.habit = 0;
     for (const int side : {5, 9, 19}) {
@@ -102,5 +102,5 @@ int main() {
     chances_do_not_depend_on_how_the_board_lies_or_on_colors();
     games_begin_in_corners();
     stones_that_can_be_taken_are_likely_to_be_taken();
-    a_weight_of_none_leaves_priors_as_they_are();
+    habits_only_add_wins_and_say_nothing_of_a_pass();
 }

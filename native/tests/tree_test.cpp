@@ -110,11 +110,13 @@ void what_makes_no_sense_is_refused() {
     CHECK(refused([&] { tree.search(std::vector<Point>{1}, {}, 0, 1); }, "threads"));
     CHECK(refused([&] { tree.set_guide({.settled = {{25, BLACK}}}); }, "off the board"));
     CHECK(refused([&] { tree.set_guide({.priors = {{1, 1, 2}}}); }, "a prior needs"));
-    CHECK(refused([&] { tree.set_guide({.shares = {{25, 0.1F}}}); }, "off the board"));
-    CHECK(refused([&] { tree.set_guide({.shares = {{1, -0.1F}}}); }, "at least 0"));
-    CHECK(refused([&] { tree.set_guide({.shares = {{1, NAN}}}); }, "at least 0"));
-    CHECK(refused([&] { tree.set_guide({.shares = {{1, 0.3F}, {2, 0.3F}}}); }, "half of all games"));
-    CHECK(refused([&] { tree.set_guide({.leanings = {{BLACK, 1, NAN}}}); }, "finite number"));
+    CHECK(refused([&] { tree.set_guide({.shares = {{25, 0.1F, 9}}}); }, "off the board"));
+    CHECK(refused([&] { tree.set_guide({.shares = {{1, -0.1F, 9}}}); }, "at least 0"));
+    CHECK(refused([&] { tree.set_guide({.shares = {{1, NAN, 9}}}); }, "at least 0"));
+    CHECK(refused([&] { tree.set_guide({.shares = {{1, 0.3F, 9}, {2, 0.3F, 9}}}); }, "half of all games"));
+    CHECK(refused([&] { tree.set_guide({.shares = {{1, 0.1F, 9}, {1, 0.1F, 9}}}); }, "two shares"));
+    CHECK(refused([&] { tree.set_guide({.leanings = {{BLACK, 1, NAN}}}); }, "from -20 to 20"));
+    CHECK(refused([&] { tree.set_guide({.leanings = {{BLACK, 1, 3e38F}}}); }, "from -20 to 20"));
     CHECK(refused([&] { tree.set_guide({.leanings = {{BLACK, PASS, 1}}}); }, "off the board"));
     CHECK(!tree.advance(25) && !tree.advance(-2));
 }
@@ -130,16 +132,19 @@ void a_first_move_has_its_share_of_the_games_until_there_are_enough() {
         return std::int64_t{-1};
     };
     CHECK(games_of_a_corner({}, 1000) < 20);
-    const std::int64_t shared = games_of_a_corner({{0, 0.1F}}, 1000);
+    const std::int64_t shared = games_of_a_corner({{0, 0.1F, 300}}, 1000);
     CHECK(shared >= 100 && shared < 120);
-    CHECK(games_of_a_corner({{0, 0.1F}}, 6000) < 320);
+    CHECK(games_of_a_corner({{0, 0.1F, 300}}, 6000) < 320);
     TreeSearch tree(PlayoutBoard(9, 9), {.komi = 7.5, .memory_bytes = 1 << 22});
-    tree.set_guide({.shares = {{0, 0.1F}}});
+    tree.set_guide({.shares = {{0, 0.1F, 300}}});
     tree.search(std::vector<Point>{40, 41}, {.count = 100}, 1, 1);  // the corner may not be tried
     CHECK(tree.moves().size() == 2);
     CHECK(tree.advance(40));
     tree.search(playable(tree.board()), {.count = 1000}, 1, 1);  // and is owed nothing on the next board
     for (const TreeMove& move : tree.moves()) CHECK(move.point != 0 || move.visits < 50);
+    tree.set_guide({.shares = {{0, 0.1F, 300}}});
+    tree.search(playable(tree.board()), {.count = 1000}, 2, 1);  // games that were kept count as well
+    for (const TreeMove& move : tree.moves()) CHECK(move.point != 0 || move.visits >= static_cast<std::uint32_t>(visits(tree) / 10 - 2));
 }
 
 void the_reply_of_a_proof_comes_first_in_the_tree() {

@@ -69,7 +69,7 @@ void for_positions(const std::vector<Game>& games, const Visit& visit) {
     for (std::size_t number = 0; number < games.size(); ++number) {
         PlayoutBoard board(games[number].width, games[number].height);
         for (const Point move : games[number].moves) {
-            if (move != PASS) {
+            if (move != PASS && board.on_board(move)) {
                 const auto cell = board.cell_of(move);
                 moves.clear();
                 for (Point point = 0; point < board.area(); ++point) {
@@ -144,11 +144,13 @@ class Fit {
         for (const Lesson& lesson : lessons_) {
             if (!lesson.held_out) continue;
             chances(lesson);
-            const auto likeliest = std::max_element(chances_.begin(), chances_.end());
-            const int bin = std::min(BINS - 1, static_cast<int>(*likeliest * BINS));
-            called[bin] += *likeliest;
+            const float likeliest = *std::max_element(chances_.begin(), chances_.end());
+            // Turned and mirrored forms of a move are equally likely: then all of them are called together.
+            const double together = likeliest * static_cast<double>(std::count(chances_.begin(), chances_.end(), likeliest));
+            const int bin = std::min(BINS - 1, static_cast<int>(together * BINS));
+            called[bin] += together;
             ++count[bin];
-            happened[bin] += likeliest - chances_.begin() == lesson.played;
+            happened[bin] += chances_[lesson.played] == likeliest;
         }
         for (int bin = 0; bin < BINS; ++bin) {
             if (count[bin] == 0) continue;

@@ -324,11 +324,11 @@ class TreeSearch:
     def stands_at(self, board: Board) -> bool:
         """Whether the root has these stones, side to move and ko."""
 
-    def set_guide(self, *, priors: Sequence[tuple[int, float, float]] = [], shares: Sequence[tuple[int, float]] = [], leanings: Sequence[tuple[int, int, float]] = [], settled: Sequence[tuple[int, int]] = [], proofs: Sequence[ProofLine] = []) -> None:
+    def set_guide(self, *, priors: Sequence[tuple[int, float, float]] = [], shares: Sequence[tuple[int, float, int]] = [], leanings: Sequence[tuple[int, int, float]] = [], settled: Sequence[tuple[int, int]] = [], proofs: Sequence[ProofLine] = []) -> None:
         """
-        What is known: priors (point, visits, wins) of first moves; shares (point, share) of the games that first
-        moves have at least; leanings (color, point, odds), added to the logarithm of the odds that habits give a move,
-        everywhere in the tree; settled points (point, owner). Replaces what was known before. Proofs, with their roots at
+        What is known: priors (point, visits, wins) of first moves; shares (point, share, most) of the games that
+        first moves have at least, until they have so many; leanings (color, point, log odds), added to the logarithm of
+        the odds that habits give a move, everywhere in the tree; settled points (point, owner). Replaces what was known before. Proofs, with their roots at
         the position, are followed in tree and playouts as long as they hold; those told before stay.
         """
 

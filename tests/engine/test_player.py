@@ -398,9 +398,12 @@ def test_a_reason_tells_how_likely_strong_players_would_play_a_move_and_keeps_si
     told = f"likely by its shape and place: about {decision.habit:.0%} of strong amateurs would play here"
     assert f"{told} (estimated" in console.ok("gomill-explain_last_move")
     rare = Console("boardsize 5", "play b C3", "play w C2", "play b D2", playouts=300)
+    seen = set()
     for _ in range(8):
         rare.ok("genmove w")
         last = rare.engine.player.last
         assert last is not None
         named = "likely by its shape and place" in rare.ok("gomill-explain_last_move")
         assert named == (last.habit is not None and last.habit >= 0.05)
+        seen.add(named)
+    assert seen == {False, True}

@@ -67,11 +67,11 @@ def test_the_tables_choice_and_what_it_proves_have_shares_of_the_games(drawing: 
     assert plan.choice.row is not None
     found = shares(plan)
     assert found[0][0] == plan.choice.row.move
-    assert {move for move, _ in found[1:]} <= {row.move for row in plan.rows if row.proved}
+    assert {move for move, _, _ in found[1:]} <= {row.move for row in plan.rows if row.proved}
     assert plan.choice.row.proved is (drawing is CAUGHT)
-    assert sum(share for _, share in found) <= 0.2
-    assert len({move for move, _ in found}) == len(found)
-    assert all(leads_to(plan, move) for move, _ in found)
+    assert sum(share for _, share, _ in found) <= 0.2
+    assert len({move for move, _, _ in found}) == len(found)
+    assert all(leads_to(plan, move) for move, _, _ in found)
 
 
 def test_a_refused_move_has_no_share() -> None:
@@ -79,8 +79,24 @@ def test_a_refused_move_has_no_share() -> None:
     row = plan.choice.row
     assert row is not None
     without = replace(plan, choice=replace(plan.choice, row=None, refused=(Refused(row, ()),)))
-    assert row.move in dict(shares(plan))
-    assert row.move not in dict(shares(without))
+    assert row.move in {move for move, _, _ in shares(plan)}
+    assert row.move not in {move for move, _, _ in shares(without)}
+
+
+def test_a_share_of_the_games_alone_does_not_make_the_plan_decide(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Four in a hundred games are given to the table's choice; nobody else is tried oftener than that."""
+    session, row = session_of(CAUGHT), planned().choice.row
+    assert row is not None
+    assert isinstance(row.move, int)
+    chosen = to_gtp(Point(row.move), session.size)
+    others = [f"{column}{line}" for column in "ABCDE" for line in (1, 2, 6, 7)]
+    spread = [(name, 48, 0.5) for name in others if name != chosen]
+    found = counted(("G7", 50, 0.55), (chosen, 42, 0.5), *spread)
+    monkeypatch.setattr(player, "search", lambda *args, **_: args[4].set(found.candidates.values()))
+    chooser = Player(Options(playouts=100))
+    made = chooser.decide(session, Choice(Color.BLACK), Limits(playouts=100), StopFlag())
+    assert made.point != row.move
+    assert not made.planned
 
 
 def test_a_denial_is_the_other_sides_way_out() -> None:
@@ -113,14 +129,18 @@ def counted(*moves: tuple[str, int, float]) -> Tally:
 
 
 def test_rivals_are_tried_often_and_surely_not_worse() -> None:
-    def names(tally: Tally) -> list[str]:
-        return [to_gtp(one.point, position(CAUGHT).size) for one in tally.rivals()]
+    def names(tally: Tally, **owed: float) -> list[str]:
+        size = position(CAUGHT).size
+        games = {from_gtp(name, size): count for name, count in owed.items()}
+        return [to_gtp(one.point, size) for one in tally.rivals(games)]
 
     best = ("A1", 10_000, 0.50)
     assert names(counted(best, ("B1", 4_000, 0.49))) == ["A1", "B1"]
     assert names(counted(best, ("B1", 4_000, 0.46))) == ["A1"]
     assert names(counted(best, ("B1", 1_000, 0.50))) == ["A1"], "too few games to be heard"
     assert names(counted(best)) == ["A1"]
+    assert names(counted(best, ("B1", 2_200, 0.49)), B1=100) == ["A1", "B1"]
+    assert names(counted(best, ("B1", 2_200, 0.49)), B1=300) == ["A1"], "it had to be tried"
 
 
 def test_the_reason_tells_what_search_alone_would_have_played() -> None:
@@ -138,15 +158,15 @@ def test_the_reason_tells_what_search_alone_would_have_played() -> None:
     name = to_gtp(move, decision.position.size)
     tally = counted(("A1", 10_000, 0.5), (name, 4_000, 0.49))
 
-    def words(why: str) -> str:
-        told = replace(decision, point=move, tally=tally, why=why)
+    def words(*, planned: bool) -> str:
+        told = replace(decision, point=move, tally=tally, planned=planned)
         console.engine.player.remember(console.engine.session, told)
         return console.ok("gomill-explain_last_move")
 
-    planned_words = words(player._PLANNED_WORDS)
+    planned_words = words(planned=True)
     assert "search prefers A1, which won 50.0% of 10,000 games" in planned_words
     assert "it does not tell them apart, and the plan decides" in planned_words
-    assert "the plan decides" not in words(player._WORTH_WORDS), "A1 was not worth its point"
+    assert "the plan decides" not in words(planned=False), "A1 was not worth its point"
 
 
 @pytest.mark.parametrize(("won", "followed"), [(0.49, True), (0.40, False)])

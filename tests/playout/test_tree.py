@@ -240,14 +240,15 @@ def test_a_move_that_looks_odd_gets_its_share_of_the_games() -> None:
     board = Position.empty(Size.square(9)).board()
     odd = Point(8)  # a corner, where nobody would play
 
-    def tried(shares: list[tuple[Point, float]]) -> int:
+    def tried(shares: list[tuple[Point, float, int]]) -> int:
         tree = standing(board, komi=7.5)
         tree.guide(shares=shares)
         tree.search(board, candidates(board), count=1000, seed=1)
         return next(move.visits for move in tree.moves() if move.point == odd)
 
     assert tried([]) < 20
-    assert 100 <= tried([(odd, 0.1)]) < 120
+    assert 100 <= tried([(odd, 0.1, 300)]) < 120
+    assert tried([(odd, 0.1, 40)]) < 60
 
 
 def test_leanings_hold_for_one_color() -> None:
@@ -379,9 +380,11 @@ def test_a_line_of_no_proof_is_refused() -> None:
         ({"priors": [(Point(1), -1.0, -2.0)]}, "a prior needs"),
         ({"priors": [(Point(1), float("nan"), 0.0)]}, "a prior needs"),
         ({"priors": [(Point(1), float("inf"), 0.0)]}, "a prior needs"),
-        ({"shares": [(Point(25), 0.1)]}, "off the board"),
-        ({"shares": [(Point(1), -0.1)]}, "at least 0"),
-        ({"shares": [(Point(1), 0.3), (Point(2), 0.3)]}, "half of all games"),
+        ({"shares": [(Point(25), 0.1, 9)]}, "off the board"),
+        ({"shares": [(Point(1), -0.1, 9)]}, "at least 0"),
+        ({"shares": [(Point(1), 0.3, 9), (Point(2), 0.3, 9)]}, "half of all games"),
+        ({"shares": [(Point(1), 0.1, 9), (Point(1), 0.1, 9)]}, "two shares"),
+        ({"leanings": [(Color.BLACK, Point(1), 21.0)]}, "from -20 to 20"),
         ({"proofs": [None]}, "a proof is missing"),
         ({"settled": [(Point(-2), Color.BLACK)]}, "off the board"),
         ({"settled": [(Point(1), 3)]}, "a colour must be"),

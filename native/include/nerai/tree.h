@@ -38,14 +38,15 @@ struct RootPrior {
     float visits = 0;
     float wins = 0;
 };
-struct RootShare {  // at least this share of the games begins with this move, until there are enough to judge it by
+struct RootShare {  // at least this share of the games begins with this move, until it has so many
     Point point = PASS;
     float share = 0;
+    std::uint32_t most = 0;
 };
 struct Leaning {  // this move of this colour is more likely than habits say (Leanings in tree_prior.h), in every node
     Color color = BLACK;
     Point point = PASS;
-    float odds = 0;
+    float log_odds = 0;
 };
 struct SettledPoint {
     Point point = PASS;
@@ -83,7 +84,7 @@ class TreeSearch {
 
     // What holds from now on. Proofs that were told before and still hold are kept as well. Throws std::invalid_argument on
     // points off the board, on proofs about a board of another size, on priors with negative visits, or with fewer visits
-    // than wins, on shares that are negative or come to more than a half, and on odds that are no numbers.
+    // than wins, on shares that are negative, twice for a move or come to more than half, and on odds beyond all measure.
     void set_guide(const TreeGuide& guide);
 
     // Plays games within the limits, at least one, beginning with one of the moves; gives how many were played. Throws
@@ -105,6 +106,7 @@ class TreeSearch {
     struct Owed {
         std::size_t child = 0;  // of the root
         float share = 0;
+        std::uint32_t most = 0;
     };
 
     void prepare_root(std::span<const Point> moves);

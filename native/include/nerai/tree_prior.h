@@ -48,11 +48,11 @@ std::array<float, PlayoutBoard::CELLS> tactical_weights(const PlayoutBoard& boar
 // What somebody outside thinks of a colour's moves wherever in the tree they can be played: what is added to the logarithm
 // of the odds that habits give a move.
 struct Leanings {
-    std::array<std::array<float, PlayoutBoard::CELLS>, 3> odds{};
+    std::array<std::array<float, PlayoutBoard::CELLS>, 3> log_odds{};
     bool any = false;
 
     void lean(Color color, PlayoutBoard::Cell cell, float more) {
-        odds[color][cell] += more;
+        log_odds[color][cell] += more;
         any = true;
     }
 };

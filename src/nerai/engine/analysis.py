@@ -16,7 +16,7 @@ Where the goal of a problem is being solved, moves that are proved to reach it c
 """
 
 import enum
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
@@ -135,11 +135,21 @@ class Tally:
 
         return sorted(tried, key=rank)
 
-    def rivals(self) -> list[Candidate]:
-        """The best move, and those tried often that may be as good: what is sure of them overlaps."""
+    def rivals(self, owed: Mapping[Point, float]) -> list[Candidate]:
+        """The best move, and those tried often that may be as good: what is sure of them overlaps.
+
+        `owed`: games that moves have whatever search thinks of them; for these none was tried often.
+        """
         best, *others = self.ranked()
         often = max(one.visits for one in (best, *others)) * _OFTEN
-        return [best, *(one for one in others if one.visits >= often and one.sure.high >= best.sure.low)]
+        return [
+            best,
+            *(
+                one
+                for one in others
+                if one.visits - owed.get(one.point, 0.0) >= often and one.sure.high >= best.sure.low
+            ),
+        ]
 
 
 def parse_request(words: Arguments, dialect: Dialect, size: Size, to_play: Color) -> Request:

@@ -62,7 +62,7 @@ def search(
     stop: StopFlag,
     threads: int = 1,
     granted: Sequence[tuple[Point, float, float]] = (),
-    shares: Sequence[tuple[Point, float]] = (),
+    shares: Sequence[tuple[Point, float, int]] = (),
     leanings: Sequence[tuple[Color, Point, float]] = (),
     proofs: Sequence[ProofLine] = (),
 ) -> None:
@@ -95,7 +95,7 @@ def stand(
     session: Session,
     choice: Choice,
     granted: Sequence[tuple[Point, float, float]] = (),
-    shares: Sequence[tuple[Point, float]] = (),
+    shares: Sequence[tuple[Point, float, int]] = (),
     leanings: Sequence[tuple[Color, Point, float]] = (),
     proofs: Sequence[ProofLine] = (),
 ) -> Board:

@@ -9,12 +9,12 @@ is read only so that counting the last moves does not take them.
 
 import os
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, replace
 from functools import partial
 from math import inf
-from typing import Final
+from typing import Final, NamedTuple
 
 from nerai.board.color import Color
 from nerai.board.point import PASS, Point
@@ -119,6 +119,8 @@ class Decision:
     plan: BoardPlan | None = None
     habit: float | None = None
     """How likely a strong player would play this, where search began with that; else None."""
+    planned: bool = False
+    """Whether the plan decided, where search did not tell its choice from a better one."""
 
     @property
     def verdict(self) -> Verdict | None:
@@ -136,11 +138,6 @@ class Decision:
             None if of_row is None else of_row.winrate,
             0 if of_row is None else of_row.visits,
         )
-
-    @property
-    def planned(self) -> bool:
-        """Whether the plan decided, where search did not tell its choice from a better one."""
-        return self.why == _PLANNED_WORDS
 
     @property
     def best(self) -> Candidate | None:
@@ -234,6 +231,7 @@ class Player:
         weighed = session.rules.scoring is Scoring.TERRITORY and not choice.clean_up and choice.admits(PASS)
         rest = replace(limits, seconds=_left(limits.seconds, plan, counting, asides=2 if weighed else 1))
         granted = priors([one for one in concerns if one.move in candidates], suggestions)
+        shared = () if plan is None else tuple(one for one in shares(plan) if one[0] in candidates)
         search(
             tree,
             session,
@@ -245,7 +243,7 @@ class Player:
             # Two threads never find quite the same twice.
             threads=self.threads if choice.seeds is None else 1,
             granted=granted,
-            shares=[] if plan is None else [one for one in shares(plan) if one[0] in candidates],
+            shares=shared,
             leanings=[] if plan is None else leanings(plan),
             proofs=[] if strategist is None else strategist.proofs(position),
         )
@@ -255,29 +253,35 @@ class Player:
             scales = Scales(
                 session.board(color), color, outlook.ownership, choice.seed(session), share_s, stop
             )
-        point, why = self._chosen(session, choice, tally, plan, scales)
-        return decided(color, point, why, tally)
+        games = tally.visits
+        owed = {move: min(most, share * games) for move, share, most in shared}
+        chosen = self._chosen(session, choice, tally, _planned_move(plan, tally, owed), scales)
+        return decided(color, chosen.point, chosen.why, tally, planned=chosen.planned)
 
     def _chosen(
-        self, session: Session, choice: Choice, tally: Tally, plan: BoardPlan | None, scales: Scales | None
-    ) -> tuple[Point | None, str]:
-        """What is played after a search, and why; `scales` where a needless move costs a point."""
+        self, session: Session, choice: Choice, tally: Tally, planned: Point | None, scales: Scales | None
+    ) -> "_Chosen":
+        """What is played after a search, and why; `scales` where a needless move costs a point.
+
+        `planned`: the move that the plan decides for, where search does not tell it from its own.
+        """
         best = tally.ranked()[0].point
         if choice.clean_up:
-            return best, _SURE_WORDS
+            return _Chosen(best, _SURE_WORDS)
         if choice.may_resign and _late(session) and _hopeless(tally, self.options.resign_below):
-            return None, "no move wins often enough"
+            return _Chosen(None, "no move wins often enough")
         if _opponent_passed(session, choice.color) and _hopeless(tally, _LOST):
-            return PASS, "the game is lost and the opponent has passed"
+            return _Chosen(PASS, "the game is lost and the opponent has passed")
         if best == PASS:
-            return PASS, "every move would lose something"
-        order = _in_order(plan, tally)
+            return _Chosen(PASS, "every move would lose something")
+        ranked = [one.point for one in tally.ranked()]
+        order = ranked if planned is None else list(dict.fromkeys((planned, *ranked)))
         point = order[0] if scales is None else scales.first_worth_it(order[:_MOST_WEIGHED])
         if point is None:
-            return PASS, "no move is worth the point that it costs"
+            return _Chosen(PASS, "no move is worth the point that it costs")
         if point != order[0]:
-            return point, _WORTH_WORDS
-        return point, _SURE_WORDS if point == best else _PLANNED_WORDS
+            return _Chosen(point, _WORTH_WORDS)
+        return _Chosen(point, _SURE_WORDS) if point == best else _Chosen(point, _PLANNED_WORDS, planned=True)
 
     def agenda(self, session: Session) -> Agenda | None:
         """The goals of both players as plans of this game left them; None where nothing was planned."""
@@ -322,6 +326,7 @@ class Player:
         suggestions: tuple[Suggestion, ...],
         plan: BoardPlan | None = None,
         habit: tuple[float, ...] = (),
+        planned: bool = False,
     ) -> Decision:
         decision = Decision(
             color,
@@ -334,6 +339,7 @@ class Player:
             suggestions=suggestions,
             plan=plan,
             habit=habit[point] if habit and point not in (None, PASS) else None,
+            planned=planned,
         )
         self.remember(session, decision)
         return decision
@@ -346,11 +352,19 @@ class Player:
         return tuple(one for one in self._opening.suggest(position) if one.move in candidates)
 
 
-def _in_order(plan: BoardPlan | None, tally: Tally) -> list[Point]:
-    """The moves as search ranks them; but the decision table's choice first, if search is not sure."""
+class _Chosen(NamedTuple):
+    """What is played, and why; `planned` where the plan decided."""
+
+    point: Point | None
+    why: str
+    planned: bool = False
+
+
+def _planned_move(plan: BoardPlan | None, tally: Tally, owed: Mapping[Point, float]) -> Point | None:
+    """The decision table's choice, if search tried it often of its own and does not tell it from its best."""
     row = None if plan is None else plan.choice.row
-    first = [one.point for one in tally.rivals() if row is not None and one.point == row.move != PASS]
-    return list(dict.fromkeys((*first, *(one.point for one in tally.ranked()))))
+    rivals = () if row is None else (one.point for one in tally.rivals(owed))
+    return next((point for point in rivals if row is not None and point == row.move != PASS), None)
 
 
 def _useful(session: Session, choice: Choice, outlook: PlayoutSummary) -> list[Point]:

@@ -1,9 +1,10 @@
 """The strategy's part in choosing a move: a plan for the whole board, and what it tells the tree search.
 
-Takes a position and what a move may cost; gives a BoardPlan made quickly, and how much likelier it makes
-moves than they look. The tree ranks the table's moves and may overrule them: by how much is told in a
-Verdict. What the plan says is not checked by certificates here, which takes longer than a move may; whoever
-explains the move has it checked then. The goals of the game stay open from plan to plan on an Agenda.
+Takes a position and what a move may cost; gives a BoardPlan made quickly, how much likelier it makes moves
+than they look, and which moves are looked at whatever is thought of them. The tree ranks the table's moves
+and may overrule them: by how much is told in a Verdict. What the plan says is not checked by certificates
+here, which takes longer than a move may; whoever explains the move has it checked then. The goals of the game
+stay open from plan to plan on an Agenda.
 """
 
 import threading
@@ -36,12 +37,15 @@ _RANDOM_GAMES: Final = 240
 _GOALS: Final = 30
 _STONES: Final = 10
 _PAIRS: Final = 1
-_SHARE_OF_ROW: Final = 0.04
+_SHARE: Final = 0.04
+_ENOUGH: Final = 300
 _MOST_SHARES: Final = 5
-_ODDS_OF_ANY: Final = -0.9
-_ODDS_OF_WORTH: Final = 0.66
-_ODDS_OF_PROOF: Final = -0.7
-_ODDS_OF_SEVERAL: Final = 0.2
+"""So many moves of the table have this share of the games each, until they have enough of them: the error of
+what those say is below 3 in 100."""
+_LOG_ODDS_OF_ANY: Final = -0.9
+_LOG_ODDS_OF_WORTH: Final = 0.66
+_LOG_ODDS_OF_PROOF: Final = -0.7
+_LOG_ODDS_OF_SEVERAL: Final = 0.2
 """How much oftener than their looks say moves of the table are played, fitted to middle games (see
 docs/design/habits.md). What is proved is tactics, which looks tell already."""
 
@@ -143,47 +147,47 @@ def leanings(plan: BoardPlan) -> list[tuple[Color, Point, float]]:
     for stake in plan.stakes:
         denial = None if stake.assessment is None else stake.assessment.denial
         if denial is not None and denial != PASS:
-            odds = _odds(stake.aim.worth, proved=stake.aim.proved, several=False)
+            odds = _log_odds(stake.aim.worth, proved=stake.aim.proved, several=False)
             theirs[denial] = max(theirs.get(denial, 0.0), odds)
     sides = ((plan.mover, _of_rows(plan)), (plan.mover.other, theirs))
     return [(color, point, odds) for color, found in sides for point, odds in found.items() if odds > 0]
 
 
-def shares(plan: BoardPlan) -> list[tuple[Point, float]]:
+def shares(plan: BoardPlan) -> list[tuple[Point, float, int]]:
     """The least shares of the games that moves of the table get: its choice is looked at, and what is proved.
 
     A move that looks odd may lose its first games, and a search that goes by results alone would never come
-    back to it. The best rows come first.
+    back to it. The best rows come first; each has its share until it has so many games.
     """
     refused = {one.row.move for one in plan.choice.refused}
     choice = () if plan.choice.row is None else (plan.choice.row,)
     rows = (*choice, *(row for row in plan.rows if row.proved and row.move not in refused))
     moves = dict.fromkeys(Point(row.move) for row in rows if isinstance(row.move, int) and row.move != PASS)
-    return [(move, _SHARE_OF_ROW) for move in list(moves)[:_MOST_SHARES]]
+    return [(move, _SHARE, _ENOUGH) for move in list(moves)[:_MOST_SHARES]]
 
 
 def leads_to(plan: BoardPlan, point: Point) -> bool:
     """Whether the plan told the search of this move before it began."""
-    return _of_rows(plan).get(point, 0.0) > 0 or point in dict(shares(plan))
+    return _of_rows(plan).get(point, 0.0) > 0 or point in {move for move, _, _ in shares(plan)}
 
 
 def _of_rows(plan: BoardPlan) -> dict[Point, float]:
     """What the best row of each move adds to the logarithm of its odds; nothing for moves that were refused.
 
     In the opening only what is proved counts: what random games estimate of single stones on an open board
-    tells the tree less than it finds out by itself.
+    tells the tree less than it finds out by itself. The table's choice is looked at all the same (`shares`).
     """
     refused = {one.row.move for one in plan.choice.refused}
     estimates = plan.survey.phase is not Phase.OPENING
     found: dict[Point, float] = {}
     for row in plan.rows:
         if isinstance(row.move, int) and row.move not in (*refused, PASS) and (row.proved or estimates):
-            odds = _odds(row.worth, proved=row.proved, several=row.kind is not Kind.SINGLE)
+            odds = _log_odds(row.worth, proved=row.proved, several=row.kind is not Kind.SINGLE)
             found.setdefault(Point(row.move), odds)
     return found
 
 
-def _odds(worth: float, *, proved: bool, several: bool) -> float:
+def _log_odds(worth: float, *, proved: bool, several: bool) -> float:
     """What being on the table adds to the logarithm of the odds that a move is played."""
-    of_worth = _ODDS_OF_WORTH * log1p(max(0.0, worth))
-    return _ODDS_OF_ANY + of_worth + _ODDS_OF_PROOF * proved + _ODDS_OF_SEVERAL * several
+    of_worth = _LOG_ODDS_OF_WORTH * log1p(max(0.0, worth))
+    return _LOG_ODDS_OF_ANY + of_worth + _LOG_ODDS_OF_PROOF * proved + _LOG_ODDS_OF_SEVERAL * several

@@ -62,20 +62,21 @@ class GameTree:
         self,
         *,
         priors: Iterable[tuple[Point, float, float]] = (),
-        shares: Iterable[tuple[Point, float]] = (),
+        shares: Iterable[tuple[Point, float, int]] = (),
         leanings: Iterable[tuple[Color, Point, float]] = (),
         settled: Iterable[tuple[Point, Color]] = (),
         proofs: Iterable[ProofLine] = (),
     ) -> None:
         """Say what is known: visits and wins for first moves, owners of points, and proofs to be followed.
 
-        `shares` of the games are what first moves get at least, whatever is thought of them; together half.
+        `shares`: (move, share, most). First moves get at least this share of the games until they have so
+        many, whatever is thought of them. All shares together are half of the games or less.
         `leanings` make a color's moves more likely than habits say, everywhere in the tree: each is added to
-        the logarithm of a move's odds. Proofs begin at the
-        position, those that matter most first; as long as moves leave them standing, they are followed on.
+        the logarithm of a move's odds. Proofs begin at the position, those that matter most first; as long as
+        moves leave them standing, they are followed on.
 
-        ValueError on points off the board, on priors with more wins than visits, on shares below 0 or of more
-        than half together, and on odds that are no numbers.
+        ValueError on points off the board, on priors with more wins than visits, on shares below 0, twice for
+        a move or of more than half together, and on log odds beyond 20.
         """
         self._there.set_guide(
             priors=list(priors),
