@@ -179,12 +179,15 @@ void add_habits(const PlayoutBoard& board, const Marks& urgency, const Leanings&
         if (leanings.any) more.push_back(leanings.log_odds[board.to_play()][move.cell]);
     }
     std::vector<float> chances;
-    habit_chances(HabitView(board, urgency, weights.take_one), cells, more, chances);
+    const HabitView view(board, urgency, weights.take_one);
+    habit_chances(view, cells, more, chances);
+    const float larger = view.nearly_empty() ? std::max(1.0F, static_cast<float>(board.area()) / weights.habit_board) : 1;
+    const float weight = larger * weights.habit;
     const float alike = 1 / std::sqrt(static_cast<float>(std::max<std::size_t>(1, cells.size())));
     auto chance = chances.begin();
     for (PriorMove& move : moves) {
         if (move.cell == PlayoutBoard::NO_CELL) continue;
-        const float given = weights.habit * std::max(0.0F, std::sqrt(*chance++) - alike);
+        const float given = weight * std::max(0.0F, std::sqrt(*chance++) - alike);
         move.add(given, given);
     }
 }

@@ -96,6 +96,26 @@ void habits_only_add_wins_and_say_nothing_of_a_pass() {
     }
 }
 
+void habits_weigh_more_while_a_large_board_is_nearly_empty() {
+    const auto added = [](int side, int stones, float board_points) {  // visits, by habits and all else
+        PlayoutBoard board(side, side);
+        for (int k = 0; k < stones; ++k) CHECK(board.play(k % 4 * 2 * side + k / 4 * 2));  // apart, on every second point
+        PriorWeights weights;
+        weights.habit_board = board_points;
+        std::vector<PriorMove> moves;
+        list_priors(board, {}, PlayoutBoard::NO_CELL, {}, weights, moves);
+        float sum = 0;
+        for (const PriorMove& move : moves) sum += move.visits;
+        return sum;
+    };
+    for (const int stones : {0, 16}) {
+        CHECK(added(13, stones, 81) > added(13, stones, 100) && added(13, stones, 100) > added(13, stones, 169));
+        CHECK(added(13, stones, 169) == added(13, stones, 361));  // never less
+    }
+    CHECK(added(13, 17, 81) == added(13, 17, 169));
+    CHECK(added(9, 0, 81) == added(9, 0, 361));
+}
+
 }  // namespace
 
 int main() {
@@ -103,4 +123,5 @@ int main() {
     games_begin_in_corners();
     stones_that_can_be_taken_are_likely_to_be_taken();
     habits_only_add_wins_and_say_nothing_of_a_pass();
+    habits_weigh_more_while_a_large_board_is_nearly_empty();
 }

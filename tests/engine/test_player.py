@@ -396,7 +396,11 @@ def test_a_reason_tells_how_likely_strong_players_would_play_a_move_and_keeps_si
     assert decision.habit is not None
     assert decision.habit > 0.05
     told = f"likely by its shape and place: about {decision.habit:.0%} of strong amateurs would play here"
-    assert f"{told} (estimated" in console.ok("gomill-explain_last_move")
+    reason = console.ok("gomill-explain_last_move")
+    assert f"{told} (estimated by what was played in 200 games on 19x19)" in reason
+    smaller = Console("boardsize 9", playouts=300)
+    smaller.ok("genmove b")
+    assert "in 200 games on 19x19; less sure on other boards" in smaller.ok("gomill-explain_last_move")
     rare = Console("boardsize 5", "play b C3", "play w C2", "play b D2", playouts=300)
     seen = set()
     for _ in range(8):

@@ -40,6 +40,7 @@ class HabitView {
     HabitView(const PlayoutBoard& board, std::span<const float> urgency, float many);
 
     HabitTraits traits(Cell empty) const;
+    bool nearly_empty() const { return stage_ == 0; }  // fewer stones than a tenth of the points
 
   private:
     static constexpr int MARGIN = 4;  // as far as the largest shape reaches

@@ -40,6 +40,7 @@ struct PriorWeights {
     float reply = 200;       // won: what a proof answers the latest move with
     float settled = 20;      // lost
     float habit = 100;       // won, times the root of the chance that a strong player moves there, beyond that of any move
+    float habit_board = 81;  // points; on larger boards that much more while they are nearly empty, where playouts tell too little
 };
 
 // How much it weighs to take or save stones by a move to each cell: the most of what it does, 0 for nothing.

@@ -46,6 +46,8 @@ _SHOWN: Final = 3
 """So many moves are told with their counts."""
 _HABIT: Final = 0.05
 """A move that fewer strong players would play is not told as likely."""
+_LEARNED_ON: Final = Size(19, 19)
+"""The board that habits were learned on."""
 _PAST: Final = 10
 """So many goals of each player are listed that are over or dropped."""
 
@@ -211,9 +213,10 @@ def _counts(decision: Decision) -> list[str]:
         if one.move == decision.point
     ]
     if decision.habit is not None and decision.habit >= _HABIT:
+        elsewhere = "" if size == _LEARNED_ON else "; less sure on other boards, such as this one"
         lines.append(
             f"likely by its shape and place: about {decision.habit:.0%} of strong amateurs would play here "
-            "(estimated by what was played in 200 games on 19x19)"
+            f"(estimated by what was played in 200 games on 19x19{elsewhere})"
         )
     return lines + [_seen(one, size) for one in decision.concerns if one.move == decision.point]
 
