@@ -1,6 +1,7 @@
 #include "nerai/tree_worker.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace nerai {
 
@@ -11,6 +12,17 @@ using Cell = PlayoutBoard::Cell;
 constexpr auto RELAXED = std::memory_order_relaxed;
 constexpr std::uint32_t ROOT_LOOK = 16;  // one playout in so many goes to a first move not tried yet
 constexpr std::size_t DEEPEST = 400;  // a path that repeats itself (superko is not known here) ends somewhere
+
+float rate_of(const TreeNode& child) {
+    return static_cast<float>(child.half_wins.load(RELAXED)) / 2 / std::max(1.0F, static_cast<float>(child.visits.load(RELAXED)));
+}
+
+// By two standard errors of what it won, and more, against the move that was tried most.
+bool surely_worse(const TreeNode& one, std::span<TreeNode> children) {
+    const auto fewer = [](const TreeNode& a, const TreeNode& b) { return a.visits.load(RELAXED) < b.visits.load(RELAXED); };
+    const TreeNode& most = *std::max_element(children.begin(), children.end(), fewer);
+    return rate_of(one) + 1 / std::sqrt(static_cast<float>(one.visits.load(RELAXED))) < rate_of(most);
+}
 
 }  // namespace
 
@@ -47,7 +59,8 @@ TreeNode* TreeSearch::Worker::owed_at_root(std::span<TreeNode> children) const {
     const auto games = static_cast<float>(tree_.root_.visits.load(RELAXED));
     for (const Owed& one : tree_.owed_) {
         const std::uint32_t had = children[one.child].visits.load(RELAXED);
-        if (had < one.most && static_cast<float>(had) < one.share * games) return &children[one.child];
+        if (had >= one.most || static_cast<float>(had) >= one.share * games) continue;
+        if (had < tree_.options_.first_look || !surely_worse(children[one.child], children)) return &children[one.child];
     }
     return nullptr;
 }

@@ -135,6 +135,8 @@ void a_first_move_has_its_share_of_the_games_until_there_are_enough() {
     const std::int64_t shared = games_of_a_corner({{0, 0.1F, 300}}, 1000);
     CHECK(shared >= 100 && shared < 120);
     CHECK(games_of_a_corner({{0, 0.1F, 300}}, 6000) < 320);
+    const std::int64_t looked = games_of_a_corner({{0, 0.2F, 1500}}, 6000);
+    CHECK(looked >= 300 && looked < 600);  // surely worse than what else there is
     TreeSearch tree(PlayoutBoard(9, 9), {.komi = 7.5, .memory_bytes = 1 << 22});
     tree.set_guide({.shares = {{0, 0.1F, 300}}});
     tree.search(std::vector<Point>{40, 41}, {.count = 100}, 1, 1);  // the corner may not be tried

@@ -143,6 +143,22 @@ def test_rivals_are_tried_often_and_surely_not_worse() -> None:
     assert names(counted(best, ("B1", 2_200, 0.49)), B1=300) == ["A1"], "it had to be tried"
 
 
+def test_a_move_that_was_looked_at_for_long_is_hardly_worse_by_less_than_the_grain_of_the_search() -> None:
+    def hardly_worse(rate: float, visits: int, *, others: int = 0) -> bool:
+        # With 100 games for each move the grain is 1.25 in 100.
+        rest = [(f"{letter}{row}", 0, 0.0) for letter in "CDEF" for row in range(1, 6)][:others]
+        tally = counted(("A1", 1_000 + 100 * others, 0.50), ("B1", visits, rate), *rest)
+        return tally.hardly_worse(from_gtp("B1", position(CAUGHT).size))
+
+    assert hardly_worse(0.51, 1_000)
+    assert hardly_worse(0.498, 1_000)
+    assert not hardly_worse(0.494, 1_000), "two moves with a thousand games each are told apart by so much"
+    assert hardly_worse(0.494, 1_000, others=20), "of many moves the best is one that was lucky"
+    assert not hardly_worse(0.480, 1_000, others=20)
+    assert not hardly_worse(0.60, 999), "looked at too little"
+    assert not counted(("A1", 100, 0.5)).hardly_worse(from_gtp("B1", position(CAUGHT).size))
+
+
 def test_the_reason_tells_what_search_alone_would_have_played() -> None:
     console = Console("boardsize 7", playouts=200)
     for color, name in (("b", "D5"), ("b", "C4"), ("b", "D3"), ("w", "D4"), ("w", "F5"), ("w", "F3")):
@@ -169,14 +185,22 @@ def test_the_reason_tells_what_search_alone_would_have_played() -> None:
     assert "the plan decides" not in words(planned=False), "A1 was not worth its point"
 
 
-@pytest.mark.parametrize(("won", "followed"), [(0.49, True), (0.40, False)])
+@pytest.mark.parametrize(
+    ("games", "won", "followed"),
+    [
+        (6_000, 0.49, True),
+        (6_000, 0.40, False),
+        (2_500, 0.50, True),  # only because it was owed so many
+        (2_500, 0.49, False),
+    ],
+)
 def test_where_search_does_not_tell_moves_apart_the_plan_decides(
-    monkeypatch: pytest.MonkeyPatch, won: float, followed: bool
+    monkeypatch: pytest.MonkeyPatch, games: int, won: float, followed: bool
 ) -> None:
     session, row = session_of(CAUGHT), planned().choice.row
     assert row is not None
     assert isinstance(row.move, int)
-    found = counted(("A1", 10_000, 0.50), (to_gtp(Point(row.move), session.size), 4_000, won))
+    found = counted(("A1", 10_000, 0.50), (to_gtp(Point(row.move), session.size), games, won))
     monkeypatch.setattr(player, "search", lambda *args, **_: args[4].set(found.candidates.values()))
     chooser = Player(Options(playouts=100))
     made = chooser.decide(session, Choice(Color.BLACK), Limits(playouts=100), StopFlag())
@@ -184,7 +208,7 @@ def test_where_search_does_not_tell_moves_apart_the_plan_decides(
     assert made.why.startswith("planned, and search is not sure" if followed else "most sure to win")
     assert made.verdict is not None
     assert made.verdict.followed is followed
-    assert made.verdict.row_games == 4_000
+    assert made.verdict.row_games == games
 
 
 def test_a_reason_says_where_search_had_no_hint_of_the_plan() -> None:

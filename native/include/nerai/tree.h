@@ -29,6 +29,7 @@ struct TreeOptions {
     PriorWeights priors = {};
     float shared_equivalent = 3500;  // visits after which shared results weigh as little as they ever do
     int expand_visits = 8;           // of a node before it gets children
+    std::uint32_t first_look = 300;  // games that a first move with a share gets of it, however bad they are
     float score_weight = 0.04F;      // of the score in the value of a move; the rest is winning
 };
 
@@ -38,7 +39,7 @@ struct RootPrior {
     float visits = 0;
     float wins = 0;
 };
-struct RootShare {  // at least this share of the games begins with this move, until it has so many
+struct RootShare {  // at least this share of the games begins with this move, until it has so many, or is surely worse than the most tried
     Point point = PASS;
     float share = 0;
     std::uint32_t most = 0;

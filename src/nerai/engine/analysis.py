@@ -16,6 +16,7 @@ Where the goal of a problem is being solved, moves that are proved to reach it c
 """
 
 import enum
+import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
@@ -29,6 +30,8 @@ from nerai.rate import Interval, wilson
 DEFAULT_INTERVAL_S: Final = 0.5
 _OFTEN: Final = 0.2
 """A move with less than this share of the playouts of the one most tried is not preferred to it."""
+_LOOKED_AT: Final = 1_000
+_GRAIN: Final = 0.25
 _LEAST_SHARE: Final = 0.01
 """What is not proved is never shown as sure, where something else is."""
 
@@ -150,6 +153,18 @@ class Tally:
                 if one.visits - owed.get(one.point, 0.0) >= often and one.sure.high >= best.sure.low
             ),
         ]
+
+    def hardly_worse(self, point: Point) -> bool:
+        """Whether a move that was looked at for long wins as often as the best, but for a grain.
+
+        The grain is a quarter of the standard error that each move would have had if all had had as many
+        games. The best of many moves is one that was lucky, the more so the fewer games there were for each.
+        """
+        one = self.candidates.get(point)
+        if one is None or one.visits < _LOOKED_AT:
+            return False
+        grain = _GRAIN * 0.5 / math.sqrt(self.visits / len(self.candidates))
+        return one.winrate >= self.ranked()[0].winrate - grain
 
 
 def parse_request(words: Arguments, dialect: Dialect, size: Size, to_play: Color) -> Request:

@@ -27,7 +27,7 @@ from nerai.engine.growing import Choice, Limits, search, searching, stand
 from nerai.engine.levels import Level
 from nerai.engine.memory import Memory
 from nerai.engine.session import Session
-from nerai.engine.strategist import Strategist, Verdict, leanings, shares
+from nerai.engine.strategist import Strategist, Verdict, leanings, shares, weighty
 from nerai.engine.worth import Scales
 from nerai.explain.places import points_words
 from nerai.explain.solved import Solved
@@ -361,10 +361,17 @@ class _Chosen(NamedTuple):
 
 
 def _planned_move(plan: BoardPlan | None, tally: Tally, owed: Mapping[Point, float]) -> Point | None:
-    """The decision table's choice, if search tried it often of its own and does not tell it from its best."""
+    """The decision table's choice, if search does not tell it from its best.
+
+    Either search tried it often of its own, and what is sure of both overlaps; or it had the games that it was
+    owed, and wins as often but for what is too fine for a search of so many moves.
+    """
     row = None if plan is None else plan.choice.row
-    rivals = () if row is None else (one.point for one in tally.rivals(owed))
-    return next((point for point in rivals if row is not None and point == row.move != PASS), None)
+    if plan is None or row is None or not isinstance(row.move, int) or row.move == PASS:
+        return None
+    move = Point(row.move)
+    liked = move in {one.point for one in tally.rivals(owed)}
+    return move if liked or (weighty(plan, row) and tally.hardly_worse(move)) else None
 
 
 def _useful(session: Session, choice: Choice, outlook: PlayoutSummary) -> list[Point]:

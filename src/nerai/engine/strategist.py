@@ -37,11 +37,15 @@ _RANDOM_GAMES: Final = 240
 _GOALS: Final = 30
 _STONES: Final = 10
 _PAIRS: Final = 1
+_SHARE_OF_CHOICE: Final = 0.2
+_ENOUGH_OF_CHOICE: Final = 3_000
+"""The table's choice has this share of the games as long as it is not surely worse, until the error of what
+they say is below 1 in 100: by them it is played or overruled."""
 _SHARE: Final = 0.04
 _ENOUGH: Final = 300
 _MOST_SHARES: Final = 5
-"""So many moves of the table have this share of the games each, until they have enough of them: the error of
-what those say is below 3 in 100."""
+"""So many moves of the table have a share in all. Others than its choice have this one, until the error of what
+they say is below 3 in 100."""
 _LOG_ODDS_OF_ANY: Final = -0.9
 _LOG_ODDS_OF_WORTH: Final = 0.66
 _LOG_ODDS_OF_PROOF: Final = -0.7
@@ -157,13 +161,23 @@ def shares(plan: BoardPlan) -> list[tuple[Point, float, int]]:
     """The least shares of the games that moves of the table get: its choice is looked at, and what is proved.
 
     A move that looks odd may lose its first games, and a search that goes by results alone would never come
-    back to it. The best rows come first; each has its share until it has so many games.
+    back to it. The best rows come first; each has its share until it has so many games. In the opening an
+    estimated choice has no larger share than others.
     """
     refused = {one.row.move for one in plan.choice.refused}
     choice = () if plan.choice.row is None else (plan.choice.row,)
     rows = (*choice, *(row for row in plan.rows if row.proved and row.move not in refused))
     moves = dict.fromkeys(Point(row.move) for row in rows if isinstance(row.move, int) and row.move != PASS)
-    return [(move, _SHARE, _ENOUGH) for move in list(moves)[:_MOST_SHARES]]
+    large = [Point(row.move) for row in choice if weighty(plan, row)]
+    return [
+        (move, _SHARE_OF_CHOICE, _ENOUGH_OF_CHOICE) if move in large else (move, _SHARE, _ENOUGH)
+        for move in list(moves)[:_MOST_SHARES]
+    ]
+
+
+def weighty(plan: BoardPlan, row: Row) -> bool:
+    """Whether a row says more than search finds out by itself: not what is estimated in the opening."""
+    return isinstance(row.move, int) and (row.proved or plan.survey.phase is not Phase.OPENING)
 
 
 def leads_to(plan: BoardPlan, point: Point) -> bool:
