@@ -363,8 +363,8 @@ class _Chosen(NamedTuple):
 def _planned_move(plan: BoardPlan | None, tally: Tally, owed: Mapping[Point, float]) -> Point | None:
     """The decision table's choice, if search does not tell it from its best.
 
-    Either search tried it often of its own, and what is sure of both overlaps; or it had the games that it was
-    owed, and wins as often but for what is too fine for a search of so many moves.
+    Either search tried it often of its own, and what is sure of both overlaps; or it was owed the games that
+    it had, and wins as often but for what is too fine for a search of so many moves.
     """
     row = None if plan is None else plan.choice.row
     if plan is None or row is None or not isinstance(row.move, int) or row.move == PASS:

@@ -44,8 +44,8 @@ they say is below 1 in 100: by them it is played or overruled."""
 _SHARE: Final = 0.04
 _ENOUGH: Final = 300
 _MOST_SHARES: Final = 5
-"""So many moves of the table have a share in all. Others than its choice have this one, until the error of what
-they say is below 3 in 100."""
+"""So many moves of the table have a share in all. Others than its choice have this one, until the error of
+what they say is below 3 in 100."""
 _LOG_ODDS_OF_ANY: Final = -0.9
 _LOG_ODDS_OF_WORTH: Final = 0.66
 _LOG_ODDS_OF_PROOF: Final = -0.7
