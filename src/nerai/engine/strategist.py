@@ -168,7 +168,7 @@ def shares(plan: BoardPlan) -> list[tuple[Point, float, int]]:
     choice = () if plan.choice.row is None else (plan.choice.row,)
     rows = (*choice, *(row for row in plan.rows if row.proved and row.move not in refused))
     moves = dict.fromkeys(Point(row.move) for row in rows if isinstance(row.move, int) and row.move != PASS)
-    large = [Point(row.move) for row in choice if weighty(plan, row)]
+    large = {row.move for row in choice if weighty(plan, row)}
     return [
         (move, _SHARE_OF_CHOICE, _ENOUGH_OF_CHOICE) if move in large else (move, _SHARE, _ENOUGH)
         for move in list(moves)[:_MOST_SHARES]
@@ -177,7 +177,7 @@ def shares(plan: BoardPlan) -> list[tuple[Point, float, int]]:
 
 def weighty(plan: BoardPlan, row: Row) -> bool:
     """Whether a row says more than search finds out by itself: not what is estimated in the opening."""
-    return isinstance(row.move, int) and (row.proved or plan.survey.phase is not Phase.OPENING)
+    return row.proved or plan.survey.phase is not Phase.OPENING
 
 
 def leads_to(plan: BoardPlan, point: Point) -> bool:
