@@ -126,9 +126,10 @@ void bind_tree(nb::module_& module) {
              nb::kw_only(), "priors"_a = Priors{}, "shares"_a = Shares{}, "leanings"_a = LeaningList{},
              "settled"_a = Settled{}, "proofs"_a = Proofs{},
              "What is known: priors (point, visits, wins) of first moves; shares (point, share, most) of the games that\n"
-             "first moves have at least, until they have so many; leanings (color, point, log odds), added to the logarithm of\n"
-             "the odds that habits give a move, everywhere in the tree; settled points (point, owner). Replaces what was known before. Proofs, with their roots at\n"
-             "the position, are followed in tree and playouts as long as they hold; those told before stay.")
+             "first moves have at least, until they have so many or are surely worse than the one tried most; leanings (color,\n"
+             "point, log odds), added to the logarithm of the odds that habits give a move, everywhere in the tree; settled points\n"
+             "(point, owner). Replaces what was known before. Proofs, with their roots at the position, are followed in tree and\n"
+             "playouts as long as they hold; those told before stay.")
         .def("search", &search, "board"_a, nb::kw_only(), "count"_a, "seed"_a, "threads"_a = 1, "time_s"_a = 0.0,
              "stop"_a.none() = nb::none(), "candidates"_a = nb::none(),
              "Play games until the first of count, time and stop; gives how many. The board must be that of the root.\n\n"

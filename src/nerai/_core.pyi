@@ -327,9 +327,10 @@ class TreeSearch:
     def set_guide(self, *, priors: Sequence[tuple[int, float, float]] = [], shares: Sequence[tuple[int, float, int]] = [], leanings: Sequence[tuple[int, int, float]] = [], settled: Sequence[tuple[int, int]] = [], proofs: Sequence[ProofLine] = []) -> None:
         """
         What is known: priors (point, visits, wins) of first moves; shares (point, share, most) of the games that
-        first moves have at least, until they have so many; leanings (color, point, log odds), added to the logarithm of
-        the odds that habits give a move, everywhere in the tree; settled points (point, owner). Replaces what was known before. Proofs, with their roots at
-        the position, are followed in tree and playouts as long as they hold; those told before stay.
+        first moves have at least, until they have so many or are surely worse than the one tried most; leanings (color,
+        point, log odds), added to the logarithm of the odds that habits give a move, everywhere in the tree; settled points
+        (point, owner). Replaces what was known before. Proofs, with their roots at the position, are followed in tree and
+        playouts as long as they hold; those told before stay.
         """
 
     def search(self, board: Board, *, count: int, seed: int, threads: int = 1, time_s: float = 0.0, stop: StopFlag | None = None, candidates: Sequence[int] | None = None) -> int:

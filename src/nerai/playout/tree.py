@@ -70,7 +70,8 @@ class GameTree:
         """Say what is known: visits and wins for first moves, owners of points, and proofs to be followed.
 
         `shares`: (move, share, most). First moves get at least this share of the games until they have so
-        many, whatever is thought of them. All shares together are half of the games or less.
+        many, or 300 that show them surely worse than the move tried most. All shares together are half of the
+        games or less.
         `leanings` make a color's moves more likely than habits say, everywhere in the tree: each is added to
         the logarithm of a move's odds. Proofs begin at the position, those that matter most first; as long as
         moves leave them standing, they are followed on.
