@@ -156,6 +156,9 @@ def test_a_move_that_was_looked_at_for_long_is_hardly_worse_by_less_than_the_gra
     assert hardly_worse(0.494, 1_000, others=20), "of many moves the best is one that was lucky"
     assert not hardly_worse(0.480, 1_000, others=20)
     assert not hardly_worse(0.60, 999), "looked at too little"
+    lopsided = [(f"{letter}{row}", 0, 0.0) for letter in "CDEF" for row in range(1, 8)]
+    clear = counted(("A1", 9_000, 0.995), ("B1", 3_000, 0.989), *lopsided)
+    assert not clear.hardly_worse(from_gtp("B1", position(CAUGHT).size)), "it lost twice as often"
     assert not counted(("A1", 100, 0.5)).hardly_worse(from_gtp("B1", position(CAUGHT).size))
 
 

@@ -31,7 +31,9 @@ DEFAULT_INTERVAL_S: Final = 0.5
 _OFTEN: Final = 0.2
 """A move with less than this share of the playouts of the one most tried is not preferred to it."""
 _LOOKED_AT: Final = 1_000
+"""A move with fewer games looks good by luck too often to be played for its reasons."""
 _GRAIN: Final = 0.25
+"""Of the standard error that each move has if all have as many games."""
 _LEAST_SHARE: Final = 0.01
 """What is not proved is never shown as sure, where something else is."""
 
@@ -155,8 +157,9 @@ class Tally:
         ]
 
     def hardly_worse(self, point: Point) -> bool:
-        """Whether a move that was looked at for long wins as often as the best, but for a grain.
+        """Whether a move that was looked at for long wins as often as the best, but for a grain, or more.
 
+        What is sure of both overlaps besides: where nearly all games end alike, less than a grain is much.
         The grain is a quarter of the standard error that each move would have had if all had had as many
         games. The best of many moves is one that was lucky, the more so the fewer games there were for each.
         """
@@ -164,7 +167,8 @@ class Tally:
         if one is None or one.visits < _LOOKED_AT:
             return False
         grain = _GRAIN * 0.5 / math.sqrt(self.visits / len(self.candidates))
-        return one.winrate >= self.ranked()[0].winrate - grain
+        best = self.ranked()[0]
+        return one.winrate >= best.winrate - grain and one.sure.high >= best.sure.low
 
 
 def parse_request(words: Arguments, dialect: Dialect, size: Size, to_play: Color) -> Request:

@@ -71,7 +71,7 @@ class GameTree:
 
         `shares`: (move, share, most). First moves get at least this share of the games until they have so
         many, or 300 that show them surely worse than the move tried most. All shares together are half of the
-        games or less.
+        games or less; games that were kept count, so what is missing of a share is played first.
         `leanings` make a color's moves more likely than habits say, everywhere in the tree: each is added to
         the logarithm of a move's odds. Proofs begin at the position, those that matter most first; as long as
         moves leave them standing, they are followed on.
