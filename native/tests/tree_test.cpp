@@ -137,6 +137,10 @@ void a_first_move_has_its_share_of_the_games_until_there_are_enough() {
     CHECK(games_of_a_corner({{0, 0.1F, 300}}, 6000) < 320);
     const std::int64_t looked = games_of_a_corner({{0, 0.2F, 1500}}, 6000);
     CHECK(looked >= 300 && looked < 600);  // surely worse than what else there is
+    TreeSearch even(PlayoutBoard(9, 9), {.komi = -200});  // everything wins
+    even.set_guide({.shares = {{0, 0.2F, 1500}}});
+    even.search(playable(even.board()), {.count = 6000}, 1, 1);
+    for (const TreeMove& move : even.moves()) CHECK(move.point != 0 || move.visits >= 1195);
     TreeSearch tree(PlayoutBoard(9, 9), {.komi = 7.5, .memory_bytes = 1 << 22});
     tree.set_guide({.shares = {{0, 0.1F, 300}}});
     tree.search(std::vector<Point>{40, 41}, {.count = 100}, 1, 1);  // the corner may not be tried

@@ -266,6 +266,8 @@ def _overruled(plan: BoardPlan, decision: Decision) -> list[str]:
     tried = [_share(shares[one], decision.position.size) for one in moves]
     if verdict.chosen_rate is None:
         return [f"the plan's first choice was not played: {words}; {tried[0]}"]
+    if verdict.row_rate >= verdict.chosen_rate:
+        return [f"the plan's first choice was not played, though it won no less: {words}; {', '.join(tried)}"]
     return [f"tree search overruled the plan's first choice: {words}; {', '.join(tried)}"]
 
 
